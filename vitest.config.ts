@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * A worker takes file after file: the program is loaded, and PGlite compiled, once and not a hundred times. Modules keep nothing that
- * a file could find of another, and spies are put back before each test.
+ * A worker runs many files: it loads the program and compiles PGlite once, not a hundred times. Modules keep no state
+ * that another file could see, and spies are restored before each test.
  */
-const limitConcurrency = { isolate: false, restoreMocks: true }
+const reuseWorkers = { isolate: false, restoreMocks: true }
 
 const server = {
   include: ['server/src/**/*.test.ts'],
   pool: 'forks' as const,
-  // Each file opens a database of its own; two at once are what two cores can bear.
+  // Each file opens its own database; two cores can run two at once.
   maxWorkers: 2,
-  ...limitConcurrency,
-  // For what hangs, not for what is slow: a machine may be ten times slower than ours.
+  ...reuseWorkers,
+  // Catches hangs, not slow tests: a machine may be ten times slower than ours.
   testTimeout: 60_000,
   hookTimeout: 180_000,
 }
-/** Real concurrency, and what only real PostgreSQL has: not on the one-session embedded database. */
+/** Tests of real concurrency and of PostgreSQL-only features: the embedded database has one session. */
 const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']
-/** The embedded database's own folder, lock and fsync: nothing of it differs with the server. */
+/** Tests of the embedded database's own folder, lock and fsync, which do not differ with the server. */
 const pgliteOnly = ['**/*.pglite.test.ts']
 
 /** Its short form runs on one database; `npm run test:nightly` runs the long one on both. */

@@ -11,13 +11,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // A house that is broken as a whole is known after a dozen.
+  // A dozen failures show that the server is broken as a whole.
   maxFailures: 12,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Known once the house is open; the workers read this file again.
+    // Set once the server listens; the workers read this file again.
     baseURL: serverUrl(),
     browserName: 'chromium',
     headless: true,

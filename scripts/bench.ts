@@ -1,4 +1,7 @@
-/** `npm run bench`: starts a real PostgreSQL as one would run it, finds pgbench, then measures. See docs/benchmarks.md. */
+/**
+ * `npm run bench`: starts a real PostgreSQL with production settings, finds pgbench, then measures. See
+ * docs/benchmarks.md.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
@@ -6,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { startPostgres } from './postgres.ts'
 import { findProgram } from './steps/postgres-binaries.ts'
 
-/** A quarter of the memory, as PostgreSQL's own manual advises; checkpoints seldom enough to lie between the rounds. */
+/**
+ * `shared_buffers` is a quarter of the memory, as PostgreSQL's manual advises; checkpoints are rare enough to fall
+ * between the rounds.
+ */
 const megabytes = Math.max(128, Math.min(2048, Math.floor(totalmem() / 2 ** 20 / 4)))
 const settings = [
   'synchronous_commit=on',
@@ -33,7 +39,7 @@ try {
       : 'not found',
   }
   const bench = spawn(process.execPath, [main, ...process.argv.slice(2)], { stdio: 'inherit', env })
-  // Ctrl-C reaches it by itself; PostgreSQL is ended after it.
+  // Ctrl-C reaches the child process directly; PostgreSQL stops after it.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => bench.kill('SIGTERM'))
   const [code] = await once(bench, 'exit')

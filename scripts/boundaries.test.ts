@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inspect } from './boundaries/inspect.ts'
 
-/** A small house in order: one file in most rooms. */
+/** A small repository without violations: one file in most layers. */
 const HOUSE = {
   'domain/src/reward.ts': 'export const earn = 1\n',
   'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
@@ -42,11 +42,11 @@ async function problems() {
   return (await inspect(root)).problems
 }
 
-test('a house in order has no problem', async () => {
+test('a repository without violations has no problems', async () => {
   expect(await problems()).toEqual([])
 })
 
-describe('an import up or across the stair is refused', () => {
+describe('an import against the dependency direction is refused', () => {
   test.each([
     ['domain imports the contract', 'domain/src/plan.ts', '@stampwell/contract/endpoint.ts'],
     ['domain imports a package', 'domain/src/plan.ts', 'kysely'],
@@ -77,7 +77,7 @@ describe('an import up or across the stair is refused', () => {
     expect(await problems()).toEqual([expect.stringContaining(from)])
   })
 
-  test('types of the contract are free for pages, dynamic imports are not overlooked', async () => {
+  test('pages may import types of the contract, and dynamic imports are checked too', async () => {
     plant(
       'web/src/pages/plans.tsx',
       "export const later = () => import('@stampwell/contract/business/rewards.ts').then(all => all)\n",
@@ -86,7 +86,7 @@ describe('an import up or across the stair is refused', () => {
   })
 })
 
-test('the customer’s entry reaches the router by no way round', async () => {
+test('the customer entry does not load the router, not even indirectly', async () => {
   plant('web/src/app/place.ts', "import { useNavigate } from 'react-router'\nexport const go = useNavigate\n")
   plant(
     'web/src/app/call.ts',
@@ -98,7 +98,7 @@ test('the customer’s entry reaches the router by no way round', async () => {
   ])
 })
 
-describe('a file out of place is refused', () => {
+describe('a misplaced file is refused', () => {
   const long = Array.from({ length: 301 }, (_, line) => `// ${line}`).join('\n')
   test.each([
     ['belongs to no room', 'server/src/loyalty/points.ts', ''],
@@ -113,14 +113,14 @@ describe('a file out of place is refused', () => {
     expect(await problems()).toEqual([expect.stringMatching(new RegExp(`${path}.*${words}`))])
   })
 
-  test('printed files may be as long as they come', async () => {
+  test('generated files may have any length', async () => {
     plant('server/src/db/tables.gen.ts', long)
     plant('server/src/db/migrations/0001_all.sql', long)
     expect(await problems()).toEqual([])
   })
 })
 
-test('an import ring is named file by file', async () => {
+test('an import cycle is named file by file', async () => {
   plant('domain/src/a.ts', "import './b.ts'\n")
   plant('domain/src/b.ts', "export * from './a.ts'\n")
   expect(await problems()).toEqual(['import ring: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts'])
@@ -144,7 +144,7 @@ describe('a statement on a tenant table names its business', () => {
     expect(await problems()).toEqual([expect.stringContaining(`${path}:`)])
   })
 
-  test('a neighbour that names it does not excuse', async () => {
+  test('a neighbouring function that names it does not excuse the statement', async () => {
     plant(
       path,
       "export function one(db: Db) {\n  return db.selectFrom('customers').where('business_id', '=', '1')\n}\nexport function two(db: Db) {\n  return db.selectFrom('customers')\n}\n",
@@ -152,7 +152,7 @@ describe('a statement on a tenant table names its business', () => {
     expect(await problems()).toEqual([expect.stringContaining('two reads or writes customers')])
   })
 
-  test('a reason excuses it', async () => {
+  test('a stated reason excuses the statement', async () => {
     plant(
       path,
       "// tenant-free: the doctor walks every business.\nexport function all(db: Db) {\n  return db.selectFrom('customers')\n}\n",

@@ -1,4 +1,7 @@
-/** Holds the house against its plan: rooms, floors, rings, sizes and names. Prints the house numbers. */
+/**
+ * Checks the repository's architecture: layers, domain order, import cycles, file sizes and names. Prints the code
+ * figures.
+ */
 import { fileURLToPath } from 'node:url'
 import { inspect } from './boundaries/inspect.ts'
 
@@ -8,5 +11,5 @@ process.stdout.write(
   `House: ${numbers.files} files, median ${numbers.medianLines} lines, biggest ${numbers.biggest}, rings ${numbers.cycles}, ` +
     `without a room ${numbers.unlayered}, any ${numbers.anys}, wrongs ${problems.length}\n`,
 )
-// A walk that finds nothing to look at must not pass.
+// A run that finds no files to check must not pass.
 process.exitCode = problems.length === 0 && numbers.files > 100 ? 0 : 1

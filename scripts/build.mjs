@@ -1,4 +1,4 @@
-/** `npm run build`: installs and builds, and starts nothing. For images and services, before they start the server itself. */
+/** `npm run build`: installs and builds without starting the server. For images and services. */
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { giveUp } from './steps/say.mjs'

@@ -1,4 +1,4 @@
-/** Weighs the JavaScript a browser loads at the first visit of a page (gzip, kB = 1000 bytes) against its budget. */
+/** Checks the JavaScript of a page's first visit (gzip, kB = 1000 bytes) against its budget. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ process.stdout.write(
 )
 if (worker > WORKER_BUDGET) process.exitCode = 1
 
-/** What is loaded only where it is shown: no page may bring it with its first view. */
+/** Chunks that load on demand: no page may load them in its first view. */
 const LATE = ['src/app/map/draw-leaflet.ts', 'src/app/map/google-map.ts']
 for (const key of LATE) {
   const { file } = chunkByKey[key] ?? {}
@@ -55,7 +55,7 @@ function readBuild(name) {
   return JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'))
 }
 
-/** Every script that an entry of its own imports; all that its first view shows is among them. */
+/** Returns every script that a separate entry imports; they include all that its first view shows. */
 function filesOfEntry(build, key, files = new Set()) {
   const { file, imports = [] } = build[key]
   if (files.has(file)) return files
@@ -64,14 +64,13 @@ function filesOfEntry(build, key, files = new Set()) {
   return files
 }
 
-/** The router writes its manifest as a script that sets one global. */
 function readRouterManifest() {
   const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
   const script = readFileSync(join(client, 'assets', file), 'utf8')
   return { manifest: `assets/${file}`, ...JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) }
 }
 
-/** The route of a full path, with the layouts above it, from the root down. */
+/** Returns the route of a full path after its layouts, from the root down. */
 function routeAt(path) {
   const chains = Object.values(routes).map((route) => chainOf(route))
   const chain = chains.find((links) => links.length > 1 && isPage(links.at(-1)) && fullPath(links) === path)
@@ -94,7 +93,7 @@ function fullPath(links) {
     .join('/')}`
 }
 
-/** Every script of the chain and of what its parts import; of the page itself also what it imports later. */
+/** Returns the chain's scripts and their imports; for the page itself also its dynamic imports. */
 function filesOf(chain, withLazyParts) {
   const files = new Set([manifest])
   const add = (file) => {

@@ -1,4 +1,4 @@
-/** `npm run check`: what needs no browser and no database. */
+/** `npm run check`: runs the checks that need no browser and no database. */
 import { ensureInstalled } from './steps/install.mjs'
 import { runSuites } from './steps/run-suites.mjs'
 import { giveUp } from './steps/say.mjs'

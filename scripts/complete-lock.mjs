@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64le', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Adds what is missing to a parsed lock, in place, and returns the names added. */
+/** Adds missing entries to a parsed lockfile, in place, and returns the names added. */
 export function completeLock(lock) {
   const added = []
   for (const [packagePath, entry] of Object.entries(lock.packages)) {
@@ -24,7 +24,7 @@ export function completeLock(lock) {
   return added
 }
 
-/** Looks where Node would: in the package's own node_modules, then in each folder above it. */
+/** Resolves as Node does: in the package's own node_modules, then in each folder above it. */
 function resolves(packages, packagePath, name) {
   for (let folder = packagePath; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

@@ -11,7 +11,7 @@ const parent = {
   },
 }
 
-test('a platform binary that npm left out gets an entry that says for which machine it is', () => {
+test('a platform binary that npm left out gets an entry with its platform', () => {
   const lock = { packages: { 'node_modules/x': parent, 'node_modules/@x/binding-linux-x64-gnu': { version: '1.0.0' } } }
   expect(completeLock(lock)).toEqual(['@x/binding-linux-x64-musl', '@x/binding-win32-arm64-msvc'])
   expect(lock.packages).toMatchObject({
@@ -33,12 +33,12 @@ test('a platform binary that npm left out gets an entry that says for which mach
   })
 })
 
-test('a complete lock stays as it is', () => {
+test('a complete lockfile stays unchanged', () => {
   const lock = { packages: { 'node_modules/x': { version: '1.0.0' } } }
   expect(completeLock(lock)).toEqual([])
 })
 
-test('a binary in a package’s own node_modules counts as there', () => {
+test('a binary in a package’s own node_modules counts as present', () => {
   const lock = {
     packages: {
       'node_modules/x': { ...parent, optionalDependencies: { '@x/a-linux-x64': '1.0.0' } },

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: removes the database, so that the next start makes and seeds a new one. */
+/** `npm run db:reset`: removes the database, so that the next start creates and seeds a new one. */
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -34,7 +34,7 @@ async function removeFolder() {
 }
 
 async function emptyServer(url: string) {
-  // The driver belongs to the server, so it is found from there.
+  // The driver is a dependency of the server, so it is resolved from there.
   const path = createRequire(new URL('../server/package.json', import.meta.url)).resolve('pg')
   const { default: pg }: typeof import('pg') = await import(path)
   const client = new pg.Client({ connectionString: url })
@@ -45,7 +45,7 @@ async function emptyServer(url: string) {
   say(`Emptied ${nameOf(url)}. The next start makes the tables anew.`)
 }
 
-/** The address without its password. */
+/** Returns the database URL without its password. */
 function nameOf(url: string): string {
   const shown = URL.parse(url)
   return shown ? `${shown.host}${shown.pathname}` : 'the database'

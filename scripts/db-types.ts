@@ -22,7 +22,7 @@ if (process.argv.includes('--check')) {
   writeFileSync(target, printed)
 }
 
-/** In memory; the package belongs to the server, so it is found from there. */
+/** In memory; the package is a dependency of the server, so it is resolved from there. */
 async function freshPglite() {
   const path = createRequire(new URL('../server/package.json', import.meta.url)).resolve('@electric-sql/pglite')
   const { PGlite }: typeof import('@electric-sql/pglite') = await import(pathToFileURL(path).href)

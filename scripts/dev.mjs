@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, restarted on change, and the web app with hot reload, which passes API calls on.
+ * `npm run dev`: runs the server with restart on change, and the web app with hot reload, which proxies API requests.
  * Open the web port (WEB_PORT, 5173); the server listens on PORT (3000).
  */
 import { spawn } from 'node:child_process'

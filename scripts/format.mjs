@@ -1,4 +1,4 @@
-/** `npm run format`: formats every file that the formatter knows. `npm run check` fails on what is not formatted. */
+/** `npm run format`: formats every supported file. `npm run check` fails on unformatted files. */
 import { ensureInstalled } from './steps/install.mjs'
 import { root, toolEnv } from './steps/paths.mjs'
 import { giveUp, mustRun } from './steps/say.mjs'

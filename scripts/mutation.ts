@@ -1,4 +1,7 @@
-/** `npm run mutation [-- file …]`: changes the rules in `domain` in every small way, one at a time, and counts how many of the changes a test notices. */
+/**
+ * `npm run mutation [-- file …]`: applies every small change to the rules in `domain`, one at a time, and counts how
+ * many the tests detect.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -7,9 +10,12 @@ import { root } from './steps/paths.mjs'
 
 /** Stamps, rewards, terms and plans. */
 const RULES = ['stamping', 'stamping-rules', 'reward', 'terms', 'spend', 'receipt', 'plan', 'merging', 'stamp-card']
-/** Of the changes, in per cent. */
+/** Minimum share of mutants that the tests must detect, in per cent. */
 const WANTED = 85
-/** On top of what the tests take. A change that never ends counts as noticed, so a busy machine must not make a slow one look endless; each is named. */
+/**
+ * Timeout per mutant in ms, added to the tests' normal time. An endless mutant counts as detected, so a slow one must
+ * not look endless on a busy machine; each timeout is listed.
+ */
 const TIMEOUT_MS = 60_000
 
 const asked = process.argv.slice(2)
@@ -18,7 +24,7 @@ const scratch = makeScratch(root)
 process.on('exit', () => scratch.remove())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-// Without a time for each test: a late one would count as red, and so as a change that it noticed.
+// Disables the test timeouts: a slow test would fail, and its mutant would count as detected.
 writeFileSync(
   join(scratch.folder, 'vitest.mutation.config.ts'),
   "export default { test: { include: ['domain/src/**/*.test.ts'], testTimeout: 0, hookTimeout: 0 } }\n",

@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for tests, without set-up: `TEST_DATABASE_URL`, else installed binaries (15 or newer), else the
- * ones npm brought. It lies in a temporary folder, listens on a socket there, and goes when the process that asked for
- * it ends, however that ends.
+ * Starts a real PostgreSQL for tests without set-up: `TEST_DATABASE_URL`, else installed binaries (15 or newer), else
+ * npm's. It is in a temporary folder, listens on a socket there, and is removed when the process that started it ends
+ * in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,25 +11,28 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
 
-/** For a machine that is ten times slower than ours. */
+/** Start timeout in ms, for a machine ten times slower than ours. */
 const TIMEOUT_MS = 120_000
 
 export type TestPostgres = {
-  /** Of the database `postgres`, as a role that may create databases. */
+  /** URL of the database `postgres`, for a role that may create databases. */
   url: string
-  /** Where it comes from, for people: `PostgreSQL 15.13, installed`. */
+  /** Origin to display: `PostgreSQL 15.13, installed`. */
   kind: string
   stop(): Promise<void>
-  /** What can be done to a server that is ours; not to `TEST_DATABASE_URL`. */
+  /** Controls for a server that we started; null with `TEST_DATABASE_URL`. */
   ours: null | {
-    /** Drops every connection and starts it on the same data: in good order (`fast`), or as a power cut would (`immediate`). */
+    /**
+     * Drops every connection and restarts on the same data: cleanly (`fast`), or as after a power failure
+     * (`immediate`).
+     */
     restart(how?: 'fast' | 'immediate'): Promise<void>
     goDown(): Promise<void>
     comeUp(): Promise<void>
   }
 }
 
-/** `fsync` leaves durability on, for tests that pull the plug; `settings` (`name=value`) go before our own. */
+/** `fsync` keeps durability on, for crash tests; `settings` (`name=value`) override our own. */
 export async function startPostgres(options: { fsync?: boolean; settings?: string[] } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {}, ours: null }
@@ -73,7 +76,7 @@ export async function startPostgres(options: { fsync?: boolean; settings?: strin
 
 export type Standby = Pick<TestPostgres, 'url' | 'stop'>
 
-/** A second server with a copy of this one (of ours), which follows it. Null where there is no `pg_basebackup`: npm brings none. */
+/** Starts a hot standby of one of our servers. Null without `pg_basebackup`, which npm's package lacks. */
 export async function startStandby(primaryUrl: string): Promise<Standby | null> {
   const from = new URL(primaryUrl).searchParams.get('host') ?? ''
   const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
@@ -86,7 +89,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
       rmSync(tmp, { recursive: true, force: true })
       return null
     }
-    // Without `fast` it would wait for the next checkpoint, minutes away.
+    // Without `fast` it would wait for the next checkpoint, minutes later.
     const { status, output } = runAs(
       account,
       copy,
@@ -106,7 +109,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
   }
 }
 
-/** Ends a server of ours as a broken machine would: its processes are gone, nothing is put in order. */
+/** Kills a server of ours as a machine failure would: its processes end without a clean shutdown. */
 export function killPostgres(url: string): void {
   const pid = Number(pidFile(new URL(url).searchParams.get('host') ?? '')[0])
   process.kill(pid, 'SIGKILL')
@@ -140,7 +143,8 @@ function initialise({ folder }: Binaries, tmp: string, data: string, account: Ac
   if (status !== 0) throw new Error(`PostgreSQL could not make its folder:\n${output}`)
 }
 
-// Stands between us and the server: when its input closes, because we stopped it or died, the server and its folder go.
+// Shell process between us and the server: when its stdin closes, because we stopped it or died, it kills the server
+// and deletes its folder.
 const GUARD = `trap "" INT TERM HUP; d=$1; shift
 begin() { "$@" <&- >>"$d/log" 2>&1 & p=$!; }
 begin "$@"
@@ -178,13 +182,16 @@ function startGuarded(
     ...account,
   })
   guard.unref()
-  const input: unknown = guard.stdin // a pipe's socket, which can be told not to hold the process
+  const input: unknown = guard.stdin // a pipe's socket, which can be unref'd so that it does not keep the process alive
   if (typeof input === 'object' && input !== null && 'unref' in input && typeof input.unref === 'function')
     input.unref()
   return guard
 }
 
-/** Resolves when the server takes connections; after two minutes rejects with its log. `before` is the pid of the one that is to go first. */
+/**
+ * Resolves when the server accepts connections; rejects with its log after two minutes. `before` is the pid of the
+ * server that must end first.
+ */
 async function untilReady(tmp: string, before?: string) {
   const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {
@@ -201,7 +208,7 @@ async function untilGone(tmp: string) {
   }
 }
 
-/** Asks for an encrypted connection, which a server that is up answers with one byte. */
+/** Sends an SSLRequest, which a running server answers with one byte. */
 function answers(tmp: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(tmp, '.s.PGSQL.5432'))
@@ -216,12 +223,12 @@ function answers(tmp: string): Promise<boolean> {
   })
 }
 
-/** The lines of the server's pid file: the pid comes first, its state last. Empty while there is none. */
+/** Returns the lines of the server's pid file: the pid first, the state last. Empty if there is no file. */
 function pidFile(tmp: string): string[] {
   try {
     return readFileSync(join(tmp, 'data', 'postmaster.pid'), 'utf8').split('\n')
   } catch (error) {
-    // Not asked for beforehand: it may go between the question and the reading.
+    // No existence check first: the file may disappear before the read.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }

@@ -1,4 +1,4 @@
-/** The real program in a process of its own: started, waited for, ended. What it is told is its starter's. */
+/** The real server in a child process: start, wait, stop. The caller sets its environment. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,27 +9,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Program = {
   port: number
   pid: number
-  /** Its exit code, null when a signal ended it. */
+  /** Exit code, null if a signal ended it. */
   ended: Promise<number | null>
-  /** Everything it wrote so far. */
+  /** Everything written to stdout and stderr so far. */
   said(): string
-  /** What it complains of, as it does. */
+  /** Its stderr as a stream. */
   complaints: Readable
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
 }
 
 export type Environment = NodeJS.ProcessEnv & { PORT: string }
 
-/** As `steps/paths.mjs` starts it. */
+/** Same arguments as in `steps/paths.mjs`. */
 export const PROGRAM = ['--max-semi-space-size=8', 'server/start.mjs']
 const ROOT = join(import.meta.dirname, '..')
 const running = new Set<Program>()
-// Who started one and fell over leaves none behind.
+// Kills remaining servers when the process that started them exits.
 process.once('exit', () => {
   for (const program of running) program.signal('SIGKILL')
 })
 
-/** As in production, because that fills no demo world; letters reach nobody, and no towns are known. */
+/** Returns a production environment, which seeds no demo world; e-mails reach nobody, and no towns are imported. */
 export function asInProduction(
   port: number,
   { dataDir, databaseUrl, secretKey }: { dataDir: string; databaseUrl: string | null; secretKey: string },
@@ -48,12 +48,12 @@ export function asInProduction(
   }
 }
 
-/** It knows nothing but what `env` says. */
+/** Starts the server with `env` as its whole environment. */
 export function spawnProgram(env: Environment): Program {
   const child = spawn(process.execPath, PROGRAM, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const words: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void words.push(chunk))
-  const ended = once(child, 'close').then(([code]) => code as number | null) // what a child's `close` tells
+  const ended = once(child, 'close').then(([code]) => code as number | null) // arguments of a child's `close` event
   const program: Program = {
     port: Number(env.PORT),
     pid: child.pid ?? 0,
@@ -67,7 +67,7 @@ export function spawnProgram(env: Environment): Program {
   return program
 }
 
-/** Long enough for a busy machine that makes a database first. */
+/** The default timeout allows for a busy machine that creates a database first. */
 export async function untilReady(program: Program, timeoutMs = 120_000): Promise<void> {
   const limit = performance.now() + timeoutMs
   let isOver = false
@@ -87,13 +87,12 @@ async function isReady({ port }: Program): Promise<boolean> {
   return answer?.status === 200
 }
 
-/** In the orderly way, for which it gives itself ten seconds; gives the exit code. */
+/** Shuts the server down cleanly, which takes at most ten seconds; returns the exit code. */
 export function endProgram(program: Program): Promise<number | null> {
   program.signal('SIGTERM')
   return program.ended
 }
 
-/** All that this process started, at once. */
 export async function killPrograms(): Promise<void> {
   const left = [...running]
   for (const program of left) program.signal('SIGKILL')

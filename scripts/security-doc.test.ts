@@ -1,4 +1,4 @@
-/** That docs/security.md leaves no requirement out, and names nothing that is not there. */
+/** Checks that docs/security.md leaves out no requirement and names no missing file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const DOC = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from 1, higher levels come last. */
+/**
+ * Number of level 1 and 2 requirements in each section of ASVS 5.0.0; they are numbered from 1, and higher levels come
+ * last.
+ */
 const SECTIONS: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -78,7 +81,7 @@ const required = Object.entries(SECTIONS).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
 )
 
-/** The first cells of the tables, and the list at the end: `7.2.1–3` are three. */
+/** Reads requirement ids from a table's first cells or the final list: `7.2.1–3` are three. */
 function idsIn(text: string): string[] {
   return [...text.matchAll(/\b(\d+\.\d+)\.(\d+)(?:–(\d+))?/g)].flatMap(([, section, first, last]) => {
     const from = Number(first)
@@ -86,7 +89,7 @@ function idsIn(text: string): string[] {
   })
 }
 
-test('each of the 217 requirements stands in one row, or among those that do not apply', () => {
+test('each of the 217 requirements is listed once, in a row or among those that do not apply', () => {
   expect(required).toHaveLength(217)
   const rows = DOC.split('\n').flatMap((line) => /^\| ([\d., –]+?) *\|/.exec(line)?.[1] ?? [])
   const listed = [...rows.flatMap(idsIn), ...idsIn(DOC.slice(DOC.indexOf('## Not applicable')))]
@@ -95,7 +98,7 @@ test('each of the 217 requirements stands in one row, or among those that do not
   expect(listed.filter((id, at) => listed.indexOf(id) !== at)).toEqual([])
 })
 
-test('every row says whether it is held', () => {
+test('every row states its status', () => {
   const rows = DOC.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   expect(rows.length).toBeGreaterThan(80)
   expect(
@@ -103,7 +106,7 @@ test('every row says whether it is held', () => {
   ).toEqual([])
 })
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const files = [...DOC.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json|yaml|dockerignore)|deploy\/\w+)`/g)].map(
     ([, file = '']) => file,
   )

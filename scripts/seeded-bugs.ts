@@ -23,7 +23,7 @@ const unsound = await withoutBugs(scratch, chosen)
 let caught = 0
 for (const bug of chosen) {
   const began = Date.now()
-  // Alone once more: together they may have been too much for a busy machine.
+  // Repeats the test alone: in the joint run a busy machine may have made it fail.
   const isUnsound = unsound.has(bug) && (await withoutBugs(scratch, [bug])).has(bug)
   const { isCaught, why } = isUnsound
     ? { isCaught: false, why: 'its test fails without it too' }
@@ -36,7 +36,7 @@ for (const bug of chosen) {
 process.stdout.write(`${caught} of ${chosen.length} planted bugs caught by their tests\n`)
 process.exitCode = caught === chosen.length ? 0 : 1
 
-/** The control: the same tests on the code as it is. Whose do not pass there prove nothing. */
+/** Control run: the same tests without the bugs. A test that fails here proves nothing. */
 async function withoutBugs(copy: Scratch, bugs: readonly SeededBug[]): Promise<Set<SeededBug>> {
   const wrong = new Set<SeededBug>()
   for (const on of ['domain', 'pglite', 'postgres'] as const) {
@@ -52,7 +52,7 @@ async function withoutBugs(copy: Scratch, bugs: readonly SeededBug[]): Promise<S
   return wrong
 }
 
-/** `why` is what the test said, so that a reader sees whether it was red for the bug's sake. */
+/** `why` is the test's message, so that a reader sees whether the bug made it fail. */
 async function withBug(copy: Scratch, bug: SeededBug): Promise<{ isCaught: boolean; why: string }> {
   const withdrawRefundedStamps = copy.plant(editsOf(bug))
   try {

@@ -1,4 +1,7 @@
-/** Every regular expression of the house against long texts that are made to hold it up. One that backtracks without end takes minutes, or for ever. */
+/**
+ * Tests every regular expression of the source against long hostile texts. One with catastrophic backtracking takes
+ * minutes or never ends.
+ */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, Script } from 'node:vm'
@@ -6,7 +9,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const LENGTH = 100_000
-/** A good one takes some milliseconds. */
+/** Timeout in ms; a safe pattern takes a few. */
 const TIMEOUT_MS = 5000
 
 const patterns = ['domain/src', 'contract/src', 'server/src'].flatMap((folder) =>
@@ -23,7 +26,7 @@ const patterns = ['domain/src', 'contract/src', 'server/src'].flatMap((folder) =
     ),
 )
 
-test('the patterns are found', () => {
+test('the source contains patterns', () => {
   expect(patterns.length).toBeGreaterThan(60)
   expect(
     patternsIn(
@@ -38,7 +41,7 @@ test.each(patterns)('$pattern in $file', ({ pattern }) => {
   expect(() => script.runInContext(context, { timeout: TIMEOUT_MS })).not.toThrow()
 })
 
-/** The control: this is how one is found out. */
+/** The control: the timeout detects such a pattern. */
 test('a pattern that backtracks is stopped', () => {
   const script = new Script('/^(a+)+$/.test(text)')
   expect(() => script.runInContext(createContext({ text: `${'a'.repeat(50)}!` }), { timeout: 200 })).toThrow(
@@ -46,7 +49,10 @@ test('a pattern that backtracks is stopped', () => {
   )
 })
 
-/** Long runs of every sign and pair of signs that the pattern names, and of what its classes stand for, each with an end that does not fit. */
+/**
+ * Returns long runs of every character and pair of characters in the pattern, and samples of its classes, with endings
+ * that do not match.
+ */
 function attacks(pattern: string): string[] {
   const named = [...new Set(pattern.replace(/\\[a-z]/gi, ''))]
     .filter((sign) => /[^^$|()[\]{}?*+\\]/.test(sign))
@@ -58,7 +64,7 @@ function attacks(pattern: string): string[] {
   return runs.flatMap((run) => [`${run}\u0001`, `a${run}\u0001!`, `${run}`])
 }
 
-/** Literals of a file: what follows a sign after which no division can stand. */
+/** Returns the regex literals of a file: those after a character that cannot precede a division. */
 function patternsIn(source: string): string[] {
   const code = source
     .split('\n')

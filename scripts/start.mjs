@@ -1,4 +1,7 @@
-/** `npm start`: installs, builds what changed, then serves web and API on one port. Runs on Node 20 without any package. */
+/**
+ * `npm start`: installs, builds what changed, then serves web app and API on one port. Runs on Node 20 without any
+ * package.
+ */
 import { ensureWebBuilt } from './steps/build-web.mjs'
 import { handOver } from './steps/hand-over.mjs'
 import { ensureInstalled } from './steps/install.mjs'

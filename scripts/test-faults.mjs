@@ -1,4 +1,7 @@
-/** `npm run test:faults [-- part of a file's name]`: the faults in their long form, one after the other on both databases, and a table of what came of them. */
+/**
+ * `npm run test:faults [-- part of a file's name]`: runs the long fault tests one after the other on both databases,
+ * and prints a table of results.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm test`: installs what it needs and runs everything. The last line is `N passed, N failed`. */
+/** `npm test`: installs what is missing and runs everything. The last line is `N passed, N failed`. */
 import { ensureInstalled } from './steps/install.mjs'
 import { runSuites } from './steps/run-suites.mjs'
 import { giveUp } from './steps/say.mjs'

@@ -1,4 +1,7 @@
-/** Gives the `postgres` tests a server: `inject('postgresUrl')` in a test file, `TEST_POSTGRES_URL` in what it starts. */
+/**
+ * Provides the `postgres` tests with a server: `inject('postgresUrl')` in a test file, `TEST_POSTGRES_URL` in the
+ * processes it starts.
+ */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-/** The customer's document, for both Vite configs: the scripts in its head, and in development its addresses. */
+/** The customer's HTML document for both Vite configs: the scripts in its head and, in development, its URLs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -8,14 +8,14 @@ import { customerPages } from './src/routes.ts'
 
 export const CUSTOMER_HTML = join(import.meta.dirname, 'customer.html')
 const ADDRESSES = customerPages.map(({ path }) => new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}/?$`))
-/** The router's plugin refreshes every component, and asks for this before the first one. */
+/** React Router's plugin adds hot reload to every component and needs this script before the first one. */
 const REFRESH = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
 export function customerPage(): Plugin {
   return {
     name: 'stampwell:customer-page',
     transformIndexHtml: {
-      // Ahead of the style sheets, which scripts wait for.
+      // Placed before the style sheets, which scripts wait for.
       order: 'pre',
       handler: (_html, { server }) => [
         { tag: 'script', children: NO_FLASH, injectTo: 'head' },

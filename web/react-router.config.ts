@@ -4,6 +4,6 @@ export default {
   ssr: false,
   appDirectory: 'src',
   buildDirectory: 'build',
-  // Pages that are whole without JavaScript.
+  // Pages that are complete without JavaScript.
   prerender: ['/'],
 } satisfies Config

@@ -1,4 +1,7 @@
-/** The same reads of two worlds on PostgreSQL that differ in their events alone, in turn: what years of stamps cost who looks at them. */
+/**
+ * Measures how reads slow down as the ledger grows: the same reads alternate between two PostgreSQL worlds that differ
+ * only in their number of events.
+ */
 import { startServer, untilAtRest } from './server-process.ts'
 import type { PartResult, OpenedWorld, Row } from './part.ts'
 import { readsOf, timeRead } from './parts/timed-reads.ts'
@@ -8,12 +11,12 @@ import type { BenchOptions } from './options.ts'
 
 const FEWER = 100
 const SEED = 1
-/** Shorter tails stay for some minutes. */
+/** Ledger rows. A tail this short stays unrolled for some minutes, so it is allowed. */
 const SHORT_TAIL = 100
 
 type GrowthContext = { postgresServer: Server; folder: string; options: BenchOptions; say: (line: string) => void }
 
-/** `opened` is given the houses as they open; who called ends them. */
+/** Adds each server to `opened` as it starts; the caller stops them. */
 export async function measureGrowth(
   { postgresServer, folder, options, say }: GrowthContext,
   opened: OpenedWorld[],
@@ -78,7 +81,7 @@ async function compare(few: OpenedWorld, many: OpenedWorld, { options, say }: Pi
   return { rows, worst, answers }
 }
 
-/** A roll-up that is still behind would be measured together with its tail. */
+/** Reports a roll-up that is still behind: its unrolled tail would be measured too. */
 async function notRolledUp({ server: { name, databaseUrl }, world: { businesses } }: OpenedWorld): Promise<string[]> {
   return withOwner(databaseUrl ?? '', async (owner) => {
     const { rows } = await owner.query<{ counted: number; written: number }>(

@@ -5,7 +5,7 @@ import { runDoctor } from '../../server/src/doctor/run-doctor.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { loadWorld, type LoadedBusiness } from './load-world.ts'
 
-describe('a world that is written straight into the tables', () => {
+describe('a world written straight into the tables', () => {
   let database: Database
   let businesses: LoadedBusiness[]
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a world that is written straight into the tables', () => {
   })
   afterAll(() => database.close())
 
-  test('it has as many businesses, customers and rows of the ledger as were asked for', async () => {
+  test('a loaded world has the requested number of businesses, customers and ledger rows', async () => {
     const db = acrossBusinesses(database.db)
     const count = async (table: 'businesses' | 'customers' | 'stamp_events') =>
       Number(
@@ -31,7 +31,7 @@ describe('a world that is written straight into the tables', () => {
     expect(businesses.map(({ customers }) => customers)).toEqual([100, 25, 25, 25, 25])
   })
 
-  test('the doctor finds nothing wrong with it', async () => {
+  test('the doctor finds no violation in a loaded world', async () => {
     const found = await runDoctor(acrossBusinesses(database.db))
     expect(found.length).toBeGreaterThan(10)
     expect(found.filter(({ wrong }) => wrong > 0)).toEqual([])

@@ -1,44 +1,53 @@
 /**
- * A large world, written straight into the tables: what living it through the API would take days for. It obeys the same rules:
+ * Writes a large world straight into the tables; creating it through the API would take days. It obeys the same rules:
  * every balance is the sum of its ledger, and the doctor finds nothing. The same seed makes the same world.
  */
 
-/** As `pg` gives it: the owner of the tables, who may also leave the checks of references out while the world is written. */
+/**
+ * A `pg` client that connects as the owner of the tables, who may disable foreign-key checks while the world is
+ * written.
+ */
 export type OwnerClient = { query: <Row = unknown>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> }
 
 export type WorldSize = {
   businesses: number
   customers: number
-  /** Rows of the ledger; a join for each customer is among them, so at least as many as customers. */
+  /** Ledger rows, including one join for each customer, so at least `customers`. */
   events: number
   seed: number
 }
 type Size = WorldSize & { until: Date }
 
-/** One business that can be asked: the token of its owner's session, its published cards, and how many customers it has. Nobody can log in. */
+/**
+ * A business that requests can be sent to: its owner's session token, its published cards and its number of customers.
+ * Nobody can log in.
+ */
 export type LoadedBusiness = { id: string; token: string; stamp_ids: string[]; customers: number }
 
-/** The first business has half of all customers and three cards, the others share the rest and have one card each. */
+/** Cards of the first business, which has half of all customers. The others share the rest and have one card each. */
 const LARGEST_CARDS = 3
 const STAMPS = 10
-/** A filled card is ten stamps and a redemption; whoever stands between the two has a reward ready. */
+/** A filled card takes ten stamps and one redemption. A customer between the two has a reward ready. */
 const ROWS_A_CYCLE = STAMPS + 1
 const DAYS = 730
-/** Rows of the ledger for each day somebody was there, at most: who has many has come for long. The first of all still pass it in a world of few customers. */
+/**
+ * Maximum ledger rows per day of membership, so customers with many rows joined long ago. With few customers the first
+ * ones still exceed it.
+ */
 const ROWS_A_DAY = 2
 const FIRST_NAMES =
   'Ada,Adaeze,Aisha,Amaka,Amara,Bisi,Bola,Chidi,Chika,Chinedu,Dayo,Ebele,Efe,Emeka,Femi,Folake,Funmi,Grace,Halima,Ibrahim,Ifeoma,Ijeoma,Ikenna,Jide,Kemi,Kunle,Lara,Musa,Ngozi,Nkechi,Obinna,Ola,Rotimi,Sade,Segun,Tayo,Tunde,Uche,Yemi,Zainab'
 const LAST_NAMES =
   'Abiola,Abubakar,Achebe,Adebayo,Adeleke,Adeyemi,Afolabi,Ajayi,Akande,Akpan,Aliyu,Anyanwu,Bakare,Balogun,Bello,Chukwu,Danjuma,Effiong,Ekwueme,Eze,Garba,Ibe,Idowu,Igwe,Lawal,Mohammed,Nnamdi,Nwosu,Obi,Odukoya,Ogunleye,Okafor,Okeke,Okoro,Oladipo,Onyeka,Sanusi,Uzor,Williams,Yusuf'
 
-/** A number from 0 up to 1 that looks thrown, and is the same each time: `what` keeps several of one row apart. */
+/** SQL for a pseudo-random number in [0, 1) that is the same each time; `what` separates several numbers of one row. */
 const thrown = (what: string, key: string) =>
   `(('x' || substr(md5($1 || '${what}' || ${key}), 1, 8))::bit(32)::bigint::float8 / 4294967296)`
-/** A UUID version 7 of a moment. */
+/** SQL for a UUID version 7 with the timestamp `time`. */
 const idAt = (time: string, what: string, key: string) =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5($1 || '${what}' || ${key}), 1, 3) || '8' || substr(md5($1 || '${what}' || ${key}), 4, 15))::uuid`
 
-/** Fills a migrated database that has no such world yet. */
+/** Fills a migrated database that has no loaded world yet. */
 export async function loadWorld(owner: OwnerClient, world: WorldSize, until = new Date()): Promise<LoadedBusiness[]> {
   const size = { ...world, until }
   if (size.events < size.customers || size.businesses < 2)
@@ -79,7 +88,7 @@ async function writeBusinesses(owner: OwnerClient, { businesses, seed, until }: 
     select encode(sha256(token::bytea), 'hex'), id, user_id, $1, $1, $1::timestamptz + interval '30 days' from world_business`,
     [until],
   )
-  // The plan that takes most customers.
+  // The plan with the highest customer limit.
   await owner.query(
     `insert into subscriptions (business_id, plan_id, status, current_period_end, updated_at)
     select b.id, p.id, 'active', $1::timestamptz + interval '10 years', b.created_at
@@ -104,7 +113,10 @@ async function writeCards(owner: OwnerClient, { seed }: Size): Promise<void> {
       'value_minor', null, 'percent', null, 'details', null, 'expires_in_days', null)), created_at from world_card`)
 }
 
-/** `rows` is how long somebody's ledger is: most have a few, some have hundreds. Half joined before the last 8 months, and the longer a ledger is the earlier. */
+/**
+ * `rows` is the length of a customer's ledger: most have a few rows, some have hundreds. Half joined more than 8 months
+ * ago; the longer the ledger, the earlier the join.
+ */
 async function writeCustomers(owner: OwnerClient, { businesses, customers, events, seed, until }: Size): Promise<void> {
   await owner.query(
     `create temp table world_person as
@@ -143,7 +155,7 @@ async function writeCustomers(owner: OwnerClient, { businesses, customers, event
   )
 }
 
-/** After the join each row is the next of a cycle: ten stamps, then the redemption of what they earned. */
+/** After the join each row is the next step of a cycle: ten stamps, then the redemption of the reward they earned. */
 async function writeLedger(owner: OwnerClient, { seed }: Size): Promise<void> {
   await owner.query(
     `create temp table world_event as

@@ -1,4 +1,4 @@
-/** Where it was measured: figures of two machines say nothing to each other. */
+/** Describes the machine: figures of different machines are not comparable. */
 import { readFileSync, statfsSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 

@@ -1,4 +1,7 @@
-/** `npm run bench`: loads a large world on both databases and measures what the house promises, side by side. Nothing is asserted by time; a wrong answer makes it fail. */
+/**
+ * `npm run bench`: loads a large world on both databases and measures the server's performance targets side by side.
+ * Timings never fail the run; a wrong response does.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,12 +39,12 @@ const MEASURES: Record<PartName, (ground: BenchContext) => Promise<PartResult>> 
   wall: measureRowSecurity,
   start: measureStarts,
 }
-/** The embedded database is for one machine's shops; larger worlds are PostgreSQL's. */
+/** Maximum events in the embedded database, which is for businesses on one machine. Larger worlds need PostgreSQL. */
 const MAX_EMBEDDED = 1_000_000
 const SEED = 1
 
 const began = performance.now()
-// The houses end with this process, however it is ended.
+// Exiting on these signals also ends the server processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 if (process.argv.includes('--help')) say(USAGE)
@@ -105,7 +108,7 @@ async function measureAll(
   const found: PartResult[] = []
   for (const part of options.parts) {
     say(`Part ${part}`)
-    // What the others found is not lost with one of them.
+    // A failing part must not lose the results of the others.
     found.push(
       await MEASURES[part](ground).catch((error: unknown) => ({
         tables: [],
@@ -160,7 +163,10 @@ async function prepareWorlds(options: BenchOptions, folder: string, postgresServ
   return worlds
 }
 
-/** As the program itself keeps it: somebody registers, and their hash becomes everybody's. */
+/**
+ * Returns a password hash made by the server itself: registers a business, whose hash every account in the world then
+ * gets.
+ */
 async function hashOfPassword(serverDatabase: ServerDatabase): Promise<string> {
   const server = await startServer(newServerDatabase(serverDatabase))
   try {
@@ -184,7 +190,7 @@ async function hashOfPassword(serverDatabase: ServerDatabase): Promise<string> {
   }
 }
 
-/** After everything was measured, the ledgers must be sound. */
+/** Runs the doctor after all measurements: the ledgers must be consistent. */
 async function askDoctor(opened: OpenedWorld[]): Promise<{ isWell: boolean; said: string }[]> {
   const found: { isWell: boolean; said: string }[] = []
   for (const {

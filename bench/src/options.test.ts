@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PARTS, readOptions } from './options.ts'
 
-describe('what a run of the bench is to do', () => {
-  test('without a word it measures every part on a thousand businesses and a million events', () => {
+describe('options of a bench run', () => {
+  test('without arguments the bench measures every part on a thousand businesses and a million events', () => {
     expect(readOptions([])).toMatchObject({
       parts: PARTS,
       businesses: 1000,
@@ -12,15 +12,15 @@ describe('what a run of the bench is to do', () => {
     })
   })
 
-  test('parts are named, and run in their own order', () => {
+  test('named parts run in their fixed order', () => {
     expect(readOptions(['reads', 'give']).parts).toEqual(['give', 'reads'])
   })
 
-  test('a flag goes before what --quick brings', () => {
+  test('an explicit flag overrides the value set by --quick', () => {
     expect(readOptions(['--quick', '--events', '40_000'])).toMatchObject({ businesses: 50, events: 40_000 })
   })
 
-  test('growth is measured by itself, on ten million events of fewer customers', () => {
+  test('growth runs alone, on ten million events of fewer customers', () => {
     expect(readOptions(['growth'])).toMatchObject({ growth: true, parts: [], customers: 25_000, events: 10_000_000 })
   })
 

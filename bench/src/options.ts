@@ -1,4 +1,4 @@
-/** What a run is to do: `npm run bench -- [parts] [flags]`. */
+/** Parses the options of a run: `npm run bench -- [parts] [flags]`. */
 import { parseArgs } from 'node:util'
 
 export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'wall', 'start'] as const
@@ -9,14 +9,14 @@ export type BenchOptions = {
   businesses: number
   customers: number
   events: number
-  /** Each measured stretch, and how often each is measured. */
+  /** Seconds of each measurement, and how often it is repeated. */
   seconds: number
   rounds: number
-  /** Nothing but this: two worlds on PostgreSQL, of a hundredth of `events` and of all, are read in turn. */
+  /** Measures only growth: two worlds on PostgreSQL, with a hundredth of `events` and with all, are read in turn. */
   growth: boolean
   embedded: boolean
   json: string | null
-  /** Puts what was measured into docs/benchmarks.md. */
+  /** Writes the figures into docs/benchmarks.md. */
   write: boolean
 }
 
@@ -35,7 +35,6 @@ const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, seconds:
 const GROWTH = { ...FULL, customers: 25_000, events: 10_000_000 }
 const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rounds: 3 }
 
-/** Throws a RangeError that says what does not hold. */
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
   const growth = positionals.includes('growth')

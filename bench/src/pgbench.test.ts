@@ -15,14 +15,14 @@ initial connection time = 61.201 ms
 tps = 5472.118305 (without initial connection time)
 `
 
-test('what pgbench says at its end is its rate, and how many failed', () => {
+test('readSummary returns the rate and the number of failed transactions', () => {
   expect(readSummary(OUTPUT)).toEqual({ per_second: 5472.118305, done: 32_810, failed: 0 })
 })
 
-test('a pgbench that did not come to its end is an error that shows what it said', () => {
+test('a failed pgbench run is an error that shows its output', () => {
   expect(() => readSummary('pgbench: error: connection failed')).toThrow(/connection failed/)
 })
 
-test('the log of pgbench has a line for each transaction, in microseconds', () => {
+test('readTimes converts each line of the pgbench log from microseconds to milliseconds', () => {
   expect(readTimes('0 199 2241 0 1175850568 995598\n1 5 480 0 1175850568 998079\n')).toEqual([2.241, 0.48])
 })

@@ -1,4 +1,4 @@
-/** The yardstick: `pgbench` calls `give_stamp`, one call a transaction, as the application's role. */
+/** The baseline: `pgbench` calls `give_stamp`, one call per transaction, as the application's role. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { percentile } from './spread.ts'
 export type Pgbench = { per_second: number; done: number; failed: number; p50: number; p99: number }
 type Run = { pgbench: string; databaseUrl: string; clients: number; seconds: number; targets: number; folder: string }
 
-/** Everything that our own way passes too: who gives, and a key under which it may be repeated. */
+/** Passes everything that the server passes too: the actor, and an idempotency key. */
 const SCRIPT = `\\set n random(1, :targets)
 select give_stamp(p_business_id => t.business_id, p_customer_id => t.customer_id, p_stamp_id => t.stamp_id, p_now => date_trunc('milliseconds', clock_timestamp()),
   p_actor_id => t.user_id, p_actor_name => t.user_name, p_key => gen_random_uuid()::text, p_hash => '${'0'.repeat(64)}') from bench.targets t where t.n = :n;
 `
-/** One of so many transactions is written down, to tell the spread. */
+/** Share of the transactions that pgbench logs, from which the percentiles are taken. */
 const SAMPLED = 0.2
 
 export async function runPgbench({ pgbench, databaseUrl, clients, seconds, targets, folder }: Run): Promise<Pgbench> {
@@ -45,7 +45,6 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, targe
   return { ...readSummary(output), p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** What pgbench says at its end. */
 export function readSummary(output: string): Pick<Pgbench, 'per_second' | 'done' | 'failed'> {
   const said = (pattern: RegExp) => {
     const found = pattern.exec(output)?.[1]
@@ -59,7 +58,7 @@ export function readSummary(output: string): Pick<Pgbench, 'per_second' | 'done'
   }
 }
 
-/** Milliseconds of each transaction in its log: client, number, microseconds, and more. */
+/** Returns milliseconds per transaction from the log, whose columns are client, number, microseconds, and more. */
 export function readTimes(log: string): number[] {
   return log.split('\n').flatMap((line) => {
     const time = Number(line.split(' ')[2])

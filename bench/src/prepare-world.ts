@@ -1,4 +1,4 @@
-/** A loaded world, made ready to be asked: who may log in, with which tokens, and which cards are stamped. */
+/** Prepares a loaded world for requests: log-ins, session tokens and the customer cards to stamp. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,11 @@ export type World = {
   serverDatabase: ServerDatabase
   size: WorldSize
   businesses: LoadedBusiness[]
-  /** A stamp on a card, of customers of every business. */
   gives: LoadRequest[]
   log_ins: LoadRequest[]
-  /** Of the largest business, so that no token alone is asked more often than one may. */
+  /** Session tokens of the largest business, several so that no token exceeds its rate limit. */
   tokens: string[]
-  /** Of the largest business: those with the longest ledgers. */
+  /** Customers of the largest business with the longest ledgers. */
   regulars: { id: string; name: string; email: string | null; stamp_id: string }[]
   took_s: number
 }
@@ -27,7 +26,7 @@ type WorldOptions = { name: string; folder: string; size: WorldSize; passwordHas
 
 export const PASSWORD = 'Only#4the#bench'
 const TOKENS = 64
-/** Cards that are stamped, in all. */
+/** Customer cards that are stamped, in all. */
 const TARGETS = 50_000
 
 export async function prepareOnPostgres(
@@ -57,7 +56,7 @@ export async function prepareEmbedded({ name, folder, size, passwordHash }: Worl
     )
   } finally {
     await pglite.close()
-    // It was written without fsync, and should not reach the disk while something is measured.
+    // The world was written without fsync; flush it now, so that no disk write falls into a measurement.
     spawnSync('sync')
   }
 }
@@ -82,7 +81,6 @@ export async function createDatabase({ url }: Server, name: string): Promise<str
   return its.href
 }
 
-/** A folder of its own below the run's. */
 export function newServerDatabase(serverDatabase: ServerDatabase): ServerDatabase {
   const folder = join(serverDatabase.folder, serverDatabase.name.replaceAll(/\W/g, '-').toLowerCase())
   mkdirSync(folder, { recursive: true })
@@ -136,7 +134,10 @@ async function fill(
   }
 }
 
-/** As many customers of each business, so that none is asked more often than one may; pgbench draws from the same. */
+/**
+ * Picks the same number of customers from each business, so that none exceeds its rate limit. pgbench draws from the
+ * same list.
+ */
 async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): Promise<LoadRequest[]> {
   await owner.query('create schema bench')
   await owner.query(

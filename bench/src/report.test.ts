@@ -6,12 +6,12 @@ const ROWS = [
   { way: 'pgbench', 'p99 ms': Number.NaN },
 ]
 
-test('a table of figures has a line for each row, and a dash for what could not be measured', () => {
+test('a table has one line per row and a dash for a value that could not be measured', () => {
   expect(asMarkdown(ROWS)).toBe('| way | p99 ms |\n| --- | --- |\n| HTTP \\| pool | 12 |\n| pgbench | – |')
   expect(inColumns(ROWS).split('\n').at(-1)).toBe('pgbench       –')
 })
 
-test('a run replaces its own figures on the page, and leaves those of the other run', () => {
+test('a run replaces its own figures on the page and keeps those of the other run', () => {
   const page = `Words\n\n${LINES['all parts']}\n\nold parts\n\n${LINES.growth}\n\nold growth\n`
   expect(replaceBelow(page, LINES['all parts'], 'new parts\n\n')).toBe(
     `Words\n\n${LINES['all parts']}\n\nnew parts\n\n${LINES.growth}\n\nold growth\n`,

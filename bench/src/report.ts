@@ -1,4 +1,3 @@
-/** How figures are shown: on the terminal, and in docs/benchmarks.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Machine } from './machine.ts'
@@ -15,7 +14,7 @@ export type Report = {
 } & PartResult
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
-/** Each run writes what is below its line, as far as the next such line. */
+/** Marker comments in docs/benchmarks.md. Each run replaces the text from its marker to the next one. */
 export const LINES = {
   'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->',
   growth: '<!-- What follows is written by `npm run bench -- growth --write`. -->',
@@ -27,7 +26,6 @@ export function printReport(report: Report): string {
     .join('\n')
 }
 
-/** Puts the figures below their line of the page. */
 export function writePage(report: Report, run: keyof typeof LINES): void {
   const headed = (title: string) => (run === 'growth' ? `Growth: ${title.toLowerCase()}` : title)
   const figures = tablesOf(report)
@@ -96,7 +94,6 @@ export function inColumns(rows: Row[]): string {
     .join('\n')
 }
 
-/** What could not be measured is a dash. */
 function shown(cell: string | number | undefined): string {
   if (typeof cell === 'string') return cell
   return cell === undefined || Number.isNaN(cell) ? '–' : String(cell)

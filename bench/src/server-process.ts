@@ -1,4 +1,3 @@
-/** The real program on one of the databases, and what its commands say. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,17 +12,17 @@ import {
 } from '../../scripts/program.ts'
 import { cpuOf, cpuOfServer } from './usage.ts'
 
-/** Where a house lives. `databaseUrl` null is the embedded database in `folder`. */
+/** A database and data folder for one server. `databaseUrl` null means the embedded database in `folder`. */
 export type ServerDatabase = {
   name: string
   folder: string
   databaseUrl: string | null
-  /** The process of the PostgreSQL server behind it. */ postmaster: number | null
+  /** Process id of the PostgreSQL server; null for the embedded database. */ postmaster: number | null
 }
 export type ServerProcess = ServerDatabase & {
   port: number
   pid: number
-  /** From its start until it was ready. */ start_ms: number
+  /** Milliseconds from start until ready. */ start_ms: number
   stop(): Promise<void>
 }
 
@@ -40,7 +39,6 @@ function environment({ folder, databaseUrl }: ServerDatabase, port: number): Env
   }
 }
 
-/** Starts the program and waits until it is ready. */
 export async function startServer(serverDatabase: ServerDatabase): Promise<ServerProcess> {
   const port = await freePort()
   const asked = performance.now()
@@ -61,7 +59,6 @@ export async function startServer(serverDatabase: ServerDatabase): Promise<Serve
   }
 }
 
-/** `stampwell migrate`, `stampwell doctor`: what it printed, and whether all was well. */
 export async function runCommand(
   serverDatabase: ServerDatabase,
   command: 'migrate' | 'doctor',
@@ -79,10 +76,13 @@ export async function runCommand(
 
 const LOOK_MS = 6000
 const QUIET = 0.1
-/** A million rows are rolled up in minutes, ten million in an hour. */
+/** Maximum wait. A million rows are rolled up in minutes, ten million in an hour. */
 const MAX_MS = 3_600_000
 
-/** After a large world was written its ledger is rolled up; figures begin when nothing runs any more. */
+/**
+ * Waits until the server and PostgreSQL are idle: after loading, the roll-up of the ledger must finish before
+ * measuring.
+ */
 export async function untilAtRest({ pid, postmaster }: ServerProcess): Promise<void> {
   const cpu = () => cpuOf(pid) + (postmaster === null ? 0 : cpuOfServer(postmaster))
   for (const asked = performance.now(), quiet = { looks: 0 }; performance.now() - asked < MAX_MS;) {

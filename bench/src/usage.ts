@@ -1,16 +1,18 @@
-/** What a process takes: CPU and memory, as Linux tells of it; NaN elsewhere. */
+/** Reads CPU and memory of processes from Linux's /proc; NaN elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of the kernel's clock in a second: 100 on every Linux that matters. */
+/** Kernel clock ticks per second (USER_HZ): 100 on every common Linux. */
 const TICKS = 100
 
-/** CPU seconds of a process since it began. */
+/** Returns the CPU seconds of a process since it began. */
 export function cpuOf(pid: number): number {
   const found = statOf(pid)
   return found ? found.own : Number.NaN
 }
 
-/** CPU seconds of a PostgreSQL server: of every backend that runs, and of those that ended. */
+/**
+ * Returns the CPU seconds of a PostgreSQL server: the postmaster, every running backend, and the backends that ended.
+ */
 export function cpuOfServer(postmaster: number): number {
   const found = statOf(postmaster)
   if (!found) return Number.NaN
@@ -21,12 +23,11 @@ export function cpuOfServer(postmaster: number): number {
   return backends.reduce((total, one) => total + (one?.own ?? 0), found.own + found.ended)
 }
 
-/** The process that started this one. */
 export function parentOf(pid: number): number | null {
   return statOf(pid)?.parent ?? null
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1]
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024
@@ -35,7 +36,8 @@ export function memoryOf(pid: number): number {
 function statOf(pid: number): { parent: number; own: number; ended: number } | null {
   const text = read(`/proc/${pid}/stat`)
   if (text === null) return null
-  // The name in brackets may hold blanks. After it: state, parent, … and from the 12th on the times: own in user and kernel, then of children that ended.
+  // The name in brackets may contain blanks. The fields after it are state, parent, … and from the 12th on the times:
+  // own user and kernel, then those of ended children.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,11 +1,14 @@
-/** The one way to call the API, from the browser, the seeds and the tests. It knows `fetch` and a door, nothing else. */
+/** The API client of the browser, the seeds and the tests. It depends only on `fetch` and an endpoint. */
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
-/** What every ask may carry besides the endpoint's own parts. */
+/** Options that every request may carry besides the endpoint's own parts. */
 export type CallOptions = { idempotency_key?: string; signal?: AbortSignal }
 
-/** The API said no. `code`, `errors` and the rest are the error envelope as sent; a network failure has code `unavailable` and status 0. */
+/**
+ * The API refused the request. `code`, `errors` and the rest are the error envelope as sent; a network failure has code
+ * `unavailable` and status 0.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode
@@ -18,7 +21,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = (body['code'] ?? 'unavailable') as RefusalCode // the server sends only codes from the closed list
-    this.errors = (body['errors'] ?? {}) as FieldErrors // same
+    this.errors = (body['errors'] ?? {}) as FieldErrors // the server sends this shape
     this.request_id = typeof body['request_id'] === 'string' ? body['request_id'] : null
     this.retry_after = retryAfter
     this.detail = body
@@ -35,13 +38,16 @@ export type CallSettings = {
 
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; replayed: boolean }
 
-/** A caller bound to a base and its tokens. Rejects with `ApiError`; sets no time-out. */
+/**
+ * Returns a function that calls endpoints with this base and these tokens. It rejects with `ApiError` and sets no
+ * timeout.
+ */
 export function createCall(settings: CallSettings) {
   return async function call<E extends Endpoint>(
     endpoint: EndpointRef<E> | E,
     input: InputOf<E> & CallOptions,
   ): Promise<Answer<E>> {
-    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // the parts are checked by AskOf
+    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
     const body = await readJson(response)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
@@ -53,13 +59,13 @@ export function createCall(settings: CallSettings) {
 
 export type Call = ReturnType<typeof createCall>
 
-/** The same for doors that answer with a file: its bytes. */
+/** Returns the same for endpoints that answer with a file: its bytes. */
 export function createFileCall(settings: CallSettings) {
   return async function fetchFile<E extends FileEndpoint>(
     endpoint: EndpointRef<E>,
     input: InputOf<E> & CallOptions,
   ): Promise<Blob> {
-    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // as above
+    const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
     return response.blob()
   }
 }
@@ -104,7 +110,7 @@ function toRequest(endpoint: EndpointRef, input: LooseInput, bearer: string | nu
   return { path: fillPath(endpoint.path, input.params ?? {}) + toQuery(input.query ?? {}), init }
 }
 
-/** Replaces `{name}` by the parameter's value, escaped. */
+/** Replaces each `{name}` with the parameter's URL-encoded value. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

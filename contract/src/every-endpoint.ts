@@ -1,4 +1,4 @@
-/** All doors of the house, by group. A group's name is the name of its reads in the browser's cache. */
+/** All endpoints, by group. A group's name is also the key of its reads in the browser's cache. */
 import { adminAuth } from './admin/auth.ts'
 import { adminDashboard } from './admin/dashboard.ts'
 import { adminProfile } from './admin/profile.ts'
@@ -56,7 +56,7 @@ export const everyEndpoint = {
   adminDashboard,
 }
 
-/** Where each group is declared, so that the browser's doors can name their types. */
+/** The file that declares each group, so that the generated client endpoints can import their types. */
 export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   auth: './business/auth.ts',
   sessions: './business/sessions.ts',

@@ -6,7 +6,7 @@ import { Password, requiredText, text } from './fields.ts'
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
 
-test('the doors and the API’s document count the same characters: an emoji is one', () => {
+test('the field schemas and the API’s document count the same characters: an emoji is one', () => {
   for (const schema of [text(120), requiredText(120, 'Enter a name.'), customers.create.body.shape.name]) {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: 120 })
     expect(['☕', '😀', '𝒜'].map((one) => [takes(schema, one.repeat(120)), takes(schema, one.repeat(121))])).toEqual(
@@ -17,7 +17,7 @@ test('the doors and the API’s document count the same characters: an emoji is 
   expect([takes(search, '😀'), takes(search, '😀😀')]).toEqual([false, true])
 })
 
-test('what nobody sees is left out of a text, and a text of nothing else is none', () => {
+test('a text drops invisible characters, and a text of only invisible characters is empty', () => {
   const name = requiredText(120, 'Enter a name.')
   for (const [typed, kept] of [
     ['\u202aAda\u202c', 'Ada'],
@@ -33,7 +33,7 @@ test('what nobody sees is left out of a text, and a text of nothing else is none
   expect(text(120).parse('\u200b')).toBe('')
 })
 
-test('a password is counted alike at the door and by its rules', () => {
+test('the password field and the password rules count characters alike', () => {
   expect(z.toJSONSchema(Password)).toMatchObject({ maxLength: 128 })
   for (const emoji of [124, 125]) {
     const password = `Aa1#${'😀'.repeat(emoji)}`

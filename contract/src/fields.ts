@@ -1,12 +1,15 @@
-/** Field schemas that several doors share, with the words a person sees when they do not fit. */
+/** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
 import { z } from 'zod'
 
-// What nobody sees: it comes along when something is copied, hides a name, or turns the direction of what follows.
+// Invisible characters: they come along with copied text, hide a name, or reverse the direction of the text after them.
 const UNSEEN = /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
-// Joiners are part of words and emoji; by themselves they are as empty as these fillers.
+// Joiners are part of words and emoji. A text of nothing but joiners and these fillers is empty.
 const EMPTY = /^[\s\u115f\u1160\u200c-\u200f\u2800\u3164\uffa0]*$/
 
-/** Free text: without what nobody sees, trimmed, in Unicode normal form C, without control characters, at most `max` characters. `missing` is said when it is left out. */
+/**
+ * Free text: without invisible characters, trimmed, in Unicode normal form C, without control characters, at most `max`
+ * characters. `missing` is the message when it is left out.
+ */
 export function text(max: number, missing = 'This is required.') {
   return (
     z
@@ -25,12 +28,12 @@ function seen(typed: string): string {
   return EMPTY.test(left) ? '' : left
 }
 
-/** Text that must say something; `words` tell what is missing. */
+/** Text that must not be empty; `words` is the message if it is. */
 export function requiredText(max: number, words: string) {
   return text(max, words).min(1, words)
 }
 
-/** For a rule about these fields: it is asked as soon as they are in order themselves, whatever else is wrong. */
+/** Runs a rule as soon as these fields themselves are valid, whatever else is wrong. */
 export function about(...fields: string[]): { when: (asked: z.core.ParsePayload) => boolean } {
   return {
     when: ({ issues }) =>
@@ -38,7 +41,6 @@ export function about(...fields: string[]): { when: (asked: z.core.ParsePayload)
   }
 }
 
-/** A whole number between two bounds, both allowed. */
 export function whole(min: number, max: number) {
   const words = `Enter a whole number from ${min} to ${max}.`
   return z.number(words).int(words).min(min, words).max(max, words)
@@ -50,16 +52,16 @@ export const Email = z
   .trim()
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
-/** Validated against the business's country on the server. */
+/** The server validates it against the business's country. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })
-/** Two letters; which of them are a country, `domain` knows. */
+/** Two letters; `domain` checks whether they are a country. */
 export const CountryCode = z
   .string('Choose a country.')
   .regex(/^[a-zA-Z]{2}$/, 'Choose a country.')
   .toUpperCase()
 export const WebAddress = z.string('Invalid URL').trim().max(2000, 'Invalid URL')
-// Without flags: the API's document carries the pattern alone.
+// Without flags, because the API's document contains only the pattern.
 export const HexColor = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour like #d9381e.')
@@ -68,7 +70,6 @@ export const LocalDate = z.iso.date('Use a date like 2026-11-21.')
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 
-/** What every reply without data sends. */
 export const Nothing = z.object({})
 
 export const IdParam = z.strictObject({ id: Id })

@@ -1,4 +1,3 @@
-/** Rows of the ledger and rewards issued from it, as every audience sees them. */
 import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
 import { z } from 'zod'
 import { Id, Time } from './fields.ts'
@@ -10,20 +9,20 @@ export const StampEvent = z.object({
   balance: z.int(),
   cycle: z.int(),
   stamp_id: Id,
-  /** The issued reward that was handed over, or taken back. */
+  /** The issued reward that was redeemed, or taken back. */
   reward_id: Id.nullable(),
   location_id: Id.nullable(),
-  /** The place's name, where the ledger is listed. */
+  /** Name of the location; present where the ledger is listed. */
   location_name: z.string().nullable().optional(),
   note: z.string().nullable(),
-  /** `staff` is who stood at the till. */
+  /** `staff` is the name of the staff member signed in at the till. */
   actor: z.object({ kind: z.string(), name: z.string().nullable(), staff: z.string().nullable().optional() }),
-  /** What the customer spent, in minor units; with a minus where it was taken back. */
+  /** Amount the customer spent, in minor units; negative if it was taken back. */
   spend_minor: z.int().nullable().optional(),
   receipt: z.string().nullable().optional(),
-  /** The rule that said no, where the business gave the stamp anyway. */
+  /** The rule that forbade the stamp, if the business gave it anyway. */
   override: z.enum(RULE_NAMES).nullable().optional(),
-  /** The event that this one takes back, and whether this one was itself taken back. */
+  /** The event that this one reverses, and whether this one was itself reversed. */
   reverses_id: Id.nullable(),
   undone: z.boolean(),
   created_at: Time,
@@ -43,7 +42,7 @@ export const IssuedReward = z.object({
   value_minor: z.int().nullable(),
   percent: z.int().nullable(),
   details: z.string().nullable(),
-  /** Sent by staff, not earned with stamps. */
+  /** Sent by staff as a gift, not earned with stamps. */
   gift: z.boolean().optional(),
   /** Only on rewards that staff pay out themselves. */
   recipient: z.record(z.string(), z.string()).nullable(),
@@ -52,11 +51,11 @@ export const IssuedReward = z.object({
 })
 export type IssuedReward = z.infer<typeof IssuedReward>
 
-/** Where a card stands after an act. */
+/** The state of a customer card after an act. */
 export const CardBalance = z.object({
   stamps: z.int(),
   number_of_stamps: z.int(),
   cycle: z.int(),
-  /** Money spent that does not make a whole stamp yet; left out where there is none. */
+  /** Money spent that does not make a whole stamp yet; left out if there is none. */
   remainder_minor: z.int().optional(),
 })

@@ -1,4 +1,7 @@
-/** When a card's stamps are given, by weekday. A day left out is closed; a span that ends no later than it begins goes on past midnight. */
+/**
+ * Opening hours of a card's stamps, by weekday. A weekday left out is closed; a span that ends no later than it begins
+ * goes on past midnight.
+ */
 import { MAX_SPANS_PER_DAY } from '@stampwell/domain/stamping-rules.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** Status and words of every refusal. A total map: a code without words does not compile. */
+/** Status and message of every refusal. The map is total: a code without a message does not compile. */
 import type { RefusalCode } from '@stampwell/domain/refusal.ts'
 
 export const REFUSALS: Record<RefusalCode, { status: number; message: string }> = {

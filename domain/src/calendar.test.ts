@@ -15,7 +15,7 @@ import {
 
 const start = (date: string, zone: string) => startOfLocalDay(date, zone).toISOString()
 
-test('a date is read where the business is', () => {
+test('a date is read in the time zone of the business', () => {
   const at = new Date('2026-03-31T23:30:00Z')
   expect(localDate(at, 'Africa/Lagos')).toBe('2026-04-01')
   expect(localDate(at, 'America/New_York')).toBe('2026-03-31')
@@ -29,12 +29,12 @@ test('a day begins at local midnight', () => {
   expect(endOfLocalDay('2026-03-29', 'Europe/London').toISOString()).toBe('2026-03-29T23:00:00.000Z')
 })
 
-test('where clocks skip midnight the day begins after the gap', () => {
+test('a day whose midnight the clocks skip begins after the gap', () => {
   expect(start('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
   expect(start('2024-04-26', 'Africa/Cairo')).toBe('2024-04-25T22:00:00.000Z')
 })
 
-test('days in a row begin where each of them does, also around skipped hours and dates', () => {
+test('consecutive days each begin at their own start, also around skipped hours and dates', () => {
   const spans = [
     ['Africa/Lagos', '2026-11-01'],
     ['Australia/Lord_Howe', '2026-03-20'],
@@ -51,11 +51,11 @@ test('days in a row begin where each of them does, also around skipped hours and
   }
 })
 
-test('where midnight comes twice the day begins at the first', () => {
+test('a day whose midnight comes twice begins at the first', () => {
   expect(start('2024-11-03', 'America/Havana')).toBe('2024-11-03T04:00:00.000Z')
 })
 
-test('a date that a country skipped begins with the next', () => {
+test('a date that a country skipped begins when the next date begins', () => {
   expect(start('2011-12-30', 'Pacific/Apia')).toBe(start('2011-12-31', 'Pacific/Apia'))
 })
 
@@ -81,7 +81,7 @@ test('every day begins on its date and the moment before is another day', () => 
   )
 })
 
-test('days are counted over months and leap years', () => {
+test('adding days crosses months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(weekdayOf('2026-04-06')).toBe(1)
@@ -98,7 +98,7 @@ test('a time zone is a name, not an offset', () => {
   expect(['', 'Lagos', '+01:00', 'Mars/Base', 'Africa/Lagos '].some(isTimeZone)).toBe(false)
 })
 
-test('a zone that is not known somewhere has one with the same clock, near it if there is one', () => {
+test('an unknown zone is replaced by one with the same clock, in the same region if there is one', () => {
   const at = new Date('2026-05-01T10:00:00Z')
   expect(zoneLike('Europe/Kyiv', ['Africa/Cairo', 'Asia/Beirut', 'Europe/Athens', 'Europe/London'], at)).toBe(
     'Europe/Athens',

@@ -1,14 +1,14 @@
-/** Dates as people on the spot read them. Dates are 'YYYY-MM-DD'; time zones are IANA names. */
+/** Dates in the local time of a time zone. Dates are 'YYYY-MM-DD'; time zones are IANA names. */
 const HOUR = 3_600_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** A start is searched with thirty looks at a clock, and a dashboard asks for sixty of them: those found are kept. */
+/** Cache: finding one start takes thirty reads of the local clock, and a dashboard needs sixty starts. */
 const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
   const known = clocks.get(timezone)
   if (known) return known
-  // Building a format costs a thousand times its use, so each zone's is kept.
+  // Building a formatter costs a thousand times its use, so each zone's is cached.
   const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: timezone,
     year: 'numeric',
@@ -30,26 +30,25 @@ function read(at: Date, timezone: string, part: Intl.DateTimeFormatPartTypes): s
   )
 }
 
-/** The calendar date at a moment, there. */
 export function localDate(at: Date, timezone: string): string {
   const parts = clockOf(timezone).formatToParts(at)
   const said = (part: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === part)?.value ?? ''
   return `${said('year').padStart(4, '0')}-${said('month')}-${said('day')}`
 }
 
-/** The hour on the clock there, 0 to 23. */
+/** Returns the local hour, 0 to 23. */
 export function localHour(at: Date, timezone: string): number {
   return Number(read(at, timezone, 'hour'))
 }
 
-/** What the clock on the wall shows there: 'HH:MM'. */
+/** Returns the local time 'HH:MM'. */
 export function localTime(at: Date, timezone: string): string {
   return `${read(at, timezone, 'hour')}:${read(at, timezone, 'minute')}`
 }
 
 /**
- * The first moment of a date there. Where clocks skip midnight this is the first moment after the gap; where
- * midnight comes twice, the earlier one; where a whole date is skipped, the start of the next.
+ * Returns the first moment of a local date. If clocks skip midnight, this is the first moment after the gap; if
+ * midnight comes twice, the earlier one; if a whole date is skipped, the start of the next.
  */
 export function startOfLocalDay(date: string, timezone: string): Date {
   const asked = `${timezone} ${date}`
@@ -64,7 +63,7 @@ export function startOfLocalDay(date: string, timezone: string): Date {
 
 function findStart(date: string, timezone: string): number {
   const utcMidnight = Date.parse(`${date}T00:00:00Z`)
-  // No place is more than 15 hours from UTC, but a skipped date moves the answer by a day.
+  // No zone is more than 15 hours from UTC, but a skipped date moves the result by a day.
   let before = utcMidnight - 16 * HOUR
   let after = utcMidnight + 40 * HOUR
   while (after - before > 1) {
@@ -75,7 +74,6 @@ function findStart(date: string, timezone: string): number {
   return after
 }
 
-/** The first moments of all dates from one to another, both included. */
 export function startsOfLocalDays(first: string, last: string, timezone: string): Map<string, Date> {
   const found = new Map<string, Date>()
   for (let date = first; date <= last; date = addDays(date, 1)) found.set(date, startOfLocalDay(date, timezone))
@@ -83,13 +81,13 @@ export function startsOfLocalDays(first: string, last: string, timezone: string)
 }
 
 /**
- * When the clock shows a time on a date there. Where it shows it twice, the first or the last of them; where clocks skip it, the
- * first moment after the gap.
+ * Returns the moment when the local clock shows a time on a date. If it shows it twice, the first or the last of them;
+ * if clocks skip it, the first moment after the gap.
  */
 export function momentOf(date: string, time: string, timezone: string, which: 'first' | 'last'): Date {
   const wanted = `${date}T${time}`
   const asUtc = Date.parse(`${wanted}Z`)
-  // No zone changes its clocks twice within two days, so the hour is told by one of the two offsets around it.
+  // No zone changes its clocks twice within two days, so one of the two offsets around the time applies.
   const moments = [-24 * HOUR, 24 * HOUR]
     .map((away) => asUtc - offsetAt(asUtc + away, timezone))
     .toSorted((a, b) => a - b)
@@ -110,34 +108,35 @@ function reading(moment: number, timezone: string): string {
   return `${localDate(at, timezone)}T${localTime(at, timezone)}`
 }
 
-/** How far the clocks there are ahead of UTC, in milliseconds, to the minute. */
+/** Returns the UTC offset of the local clock in milliseconds, with minute precision. */
 function offsetAt(moment: number, timezone: string): number {
   return Date.parse(`${reading(moment, timezone)}Z`) - Math.floor(moment / 60_000) * 60_000
 }
 
-/** The moment a date is over there: the start of the next. */
 export function endOfLocalDay(date: string, timezone: string): Date {
   return startOfLocalDay(addDays(date, 1), timezone)
 }
 
-/** The date `days` later (earlier when negative). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10)
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** Returns 1 = Monday … 7 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** Whether a text is a real date written 'YYYY-MM-DD'; 2026-02-30 is not. */
+/** Returns whether a text is a real date 'YYYY-MM-DD'; 2026-02-30 is not. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-/** Whether this is an IANA zone name. Bare offsets like '+01:00' are not: databases read their sign the other way round. */
+/**
+ * Returns whether this is an IANA zone name. Bare offsets like '+01:00' are not: databases read their sign the other
+ * way round.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -149,7 +148,10 @@ export function isTimeZone(name: string): boolean {
 
 const A_YEAR_EITHER_WAY = Array.from({ length: 13 }, (_, n) => (n - 6) * 56 * 24 * HOUR)
 
-/** Of these zones the one whose clock shows the same most of the time around a moment, in the same part of the world if there is one; UTC if none ever does. */
+/**
+ * Returns the zone of `among` whose clock agrees most often within about a year either side of a moment, preferring the
+ * same region on a tie. UTC if none ever agrees.
+ */
 export function zoneLike(name: string, among: readonly string[], at: Date): string {
   if (!isTimeZone(name)) return 'UTC'
   const moments = A_YEAR_EITHER_WAY.map((away) => at.getTime() + away)

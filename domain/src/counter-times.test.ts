@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketOf, lengthAt, MAX_MS } from './counter-times.ts'
 
-test('a time is kept under the next step above it', () => {
+test('bucketOf rounds a time up to the next bucket', () => {
   expect([1, 100, 101, 1449, 5000, 5001, 19_999, 20_001, 119_000, 500_000].map(bucketOf)).toEqual([
     100,
     100,
@@ -17,7 +17,7 @@ test('a time is kept under the next step above it', () => {
   ])
 })
 
-test('a longer time never stands under a shorter length, and no time above its own', () => {
+test('buckets keep the order of times, and no bucket is shorter than its time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 200_000 }), (one, other) => {
       expect(bucketOf(Math.min(one, other))).toBeLessThanOrEqual(bucketOf(Math.max(one, other)))
@@ -26,7 +26,7 @@ test('a longer time never stands under a shorter length, and no time above its o
   )
 })
 
-test('the middle and the slowest twentieth are those of the sorted times', () => {
+test('the median and the 95th percentile are those of the sorted times', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 200 }),

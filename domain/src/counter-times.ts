@@ -1,18 +1,21 @@
-/** How long it took at the counter, from the code read to the answer: kept as counts by length, so that no visit is kept. */
+/**
+ * Durations at the counter, from reading the code to the server's response. They are stored as counts per bucket, so
+ * that no single visit is stored.
+ */
 
-/** How many days are looked back on. */
+/** Days that the statistics cover. */
 export const COUNTER_DAYS = 30
-/** Who took longer than this counts as this long. */
+/** Maximum duration in milliseconds; longer ones count as this. */
 export const MAX_MS = 120_000
 
-/** Steps of a tenth of a second up to five, then of half a second, then of five. */
+/** Bucket widths: a tenth of a second up to five seconds, half a second up to twenty, then five seconds. */
 const STEPS = [
   { upTo: 5000, step: 100 },
   { upTo: 20_000, step: 500 },
   { upTo: MAX_MS, step: 5000 },
 ]
 
-/** The length under which a time is kept: the next step above it. */
+/** Returns the bucket of a duration: rounded up to the next step. */
 export function bucketOf(ms: number): number {
   const { step } = STEPS.find(({ upTo }) => ms <= upTo) ?? { step: MAX_MS }
   return Math.min(MAX_MS, Math.max(1, Math.ceil(ms / step)) * step)
@@ -20,7 +23,7 @@ export function bucketOf(ms: number): number {
 
 export type Bucket = { bucket_ms: number; count: number }
 
-/** The length that the share `part` (0.5, 0.95) of all stayed at or below; null when there were none. */
+/** Returns the percentile `part` (0.5, 0.95) as a bucket; null if there are no durations. */
 export function lengthAt(buckets: readonly Bucket[], part: number): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   let passed = 0

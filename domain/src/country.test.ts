@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from './country.ts'
 import { MOBILE_MONEY_CURRENCIES } from './currency.ts'
 
-test('all 249 countries are there once, each with a currency and a dial code', () => {
+test('each of the 249 countries is listed once, with a currency and a dial code', () => {
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(249)
   expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(249)
   for (const country of COUNTRIES) {
@@ -43,7 +43,7 @@ test('product.md 3, Currency and country reference data: a recipient country is 
   for (const { code } of COUNTRIES) expect(RECIPIENT_COUNTRIES.get(code)).toMatch(/^[A-Z][A-Z'&.() -]+$/)
 })
 
-test('mobile money in a currency is paid in its countries', () => {
+test('mobile money in a currency is paid in the countries of that currency', () => {
   expect(mobileMoneyCountries('KES').map(({ code }) => code)).toEqual(['KE'])
   expect(mobileMoneyCountries('XOF').map(({ code }) => code)).toEqual(['BJ', 'BF', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG'])
   expect(mobileMoneyCountries('NGN')).toEqual([])

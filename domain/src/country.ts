@@ -3,7 +3,7 @@ import { isMobileMoneyCurrency } from './currency.ts'
 /** `code` ISO 3166-1 alpha-2, `currency` ISO 4217, `dial_code` with its +. */
 export type Country = { code: string; name: string; currency: string; dial_code: string; mobile_money: boolean }
 
-// code, name, currency, dial code. Zimbabwe keeps ZWL, the code mobile-money services know.
+// code, name, currency, dial code. Zimbabwe keeps ZWL, the code that mobile-money services use.
 const rows: readonly (readonly [string, string, string, string])[] = [
   ['AF', 'Afghanistan', 'AFN', '93'],
   ['AX', 'Åland Islands', 'EUR', '358'],
@@ -256,7 +256,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ['ZW', 'Zimbabwe', 'ZWL', '263'],
 ]
 
-/** Every country and territory of ISO 3166-1, by name. */
+/** Every country and territory of ISO 3166-1, sorted by name. */
 export const COUNTRIES: readonly Country[] = rows.map(([code, name, currency, dial]) => ({
   code,
   name,
@@ -265,16 +265,15 @@ export const COUNTRIES: readonly Country[] = rows.map(([code, name, currency, di
   mobile_money: isMobileMoneyCurrency(currency),
 }))
 
-/** The country with this ISO code, in either case. */
 export function countryByCode(code: string): Country | undefined {
   const wanted = code.toUpperCase()
   return COUNTRIES.find((country) => country.code === wanted)
 }
 
 /**
- * Upper-case names of the countries a recipient may be in, as payment services write them. Keys are country codes
- * (NG → NIGERIA), and the currencies that only one country uses (GHS → GHANA). A currency of several countries, like
- * XOF, has no entry of its own: there the country's code decides (SN → SENEGAL).
+ * Upper-case names of recipient countries, as payment services write them. Keys are country codes (NG → NIGERIA), and
+ * the currencies that only one country uses (GHS → GHANA). A currency of several countries, like XOF, has no key; use
+ * the country's code instead (SN → SENEGAL).
  */
 export const RECIPIENT_COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRIES.filter((one) => COUNTRIES.every((other) => other === one || other.currency !== one.currency)).map(
@@ -283,12 +282,12 @@ export const RECIPIENT_COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...COUNTRIES.map((country) => [country.code, upperName(country)] as const),
 ])
 
-// Without accents: not every service takes them.
+// Removes accents, because not every payment service accepts them.
 function upperName({ name }: Country): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 }
 
-/** The countries where mobile money is paid in this currency, by name: one for KES, eight for XOF. */
+/** Returns the countries where mobile money is paid in this currency, sorted by name: one for KES, eight for XOF. */
 export function mobileMoneyCountries(currency: string): Country[] {
   return COUNTRIES.filter((country) => country.mobile_money && country.currency === currency)
 }

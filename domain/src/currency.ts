@@ -1,4 +1,3 @@
-/** Currencies (ISO 4217) that mobile money is paid out in. */
 export const MOBILE_MONEY_CURRENCIES = [
   'XOF',
   'XAF',
@@ -19,8 +18,8 @@ export function isMobileMoneyCurrency(code: string): code is MobileMoneyCurrency
 }
 
 /**
- * Currencies (ISO 4217) of Asian countries; those that only share the euro or the dollar are left out. The plans' page
- * will tell them apart from the rest; no amount is entered or shown differently because of it.
+ * Currencies (ISO 4217) of Asian countries, except the euro and the dollar. The plans' page will distinguish them; no
+ * amount is entered or shown differently because of it.
  */
 export const ASIAN_CURRENCIES: ReadonlySet<string> = new Set([
   'AED',
@@ -100,7 +99,7 @@ const digits: ReadonlyMap<number, readonly string[]> = new Map([
   [4, ['CLF', 'UYW']],
 ])
 
-/** How many digits of an amount in minor units stand behind the point: NGN 2, XOF 0, KWD 3. */
+/** Returns the number of decimal digits of a currency: NGN 2, XOF 0, KWD 3. */
 export function minorDigits(currency: string): number {
   for (const [count, codes] of digits) if (codes.includes(currency.toUpperCase())) return count
   return 2

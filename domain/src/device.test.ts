@@ -35,11 +35,11 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'Mac'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
-])('%s is told in two words', (said, browser, system) => {
+])('%s is recognised as a browser and a system', (said, browser, system) => {
   expect(deviceOf(said)).toEqual({ browser, system })
 })
 
-test('of what is no browser we know, or says nothing, nothing is kept', () => {
+test('an unknown or missing user agent yields no browser and no system', () => {
   for (const said of [
     undefined,
     '',

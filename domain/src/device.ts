@@ -1,7 +1,7 @@
-/** What a log-in came from, in words of a closed list: nothing of what a browser says of itself is kept but these. */
+/** The browser and system of a log-in, from a closed list. Nothing else of the user agent is stored. */
 export type Device = { browser: string | null; system: string | null }
 
-/** What stands in a browser's own words, the telling before the common: nearly all of them claim to be Safari too. */
+/** Signs in the user agent, the specific before the common: nearly all browsers also claim to be Safari. */
 const BROWSERS: readonly [sign: string, name: string][] = [
   ['Opera Mini', 'Opera Mini'],
   ['OPR/', 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly [sign: string, name: string][] = [
   ['Macintosh', 'Mac'],
   ['Linux', 'Linux'],
 ]
-/** Those of browsers are shorter. */
+/** Characters of the user agent that are read; those of browsers are shorter. */
 const MAX_CHARACTERS = 512
 
 export function deviceOf(userAgent: string | undefined): Device {

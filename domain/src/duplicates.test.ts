@@ -12,7 +12,7 @@ const person = (name: string, more: Partial<PersonRecord> = {}): PersonRecord =>
 const reasons = (a: PersonRecord, b: PersonRecord) => likenessOf(a, b).reasons
 const isShown = (a: PersonRecord, b: PersonRecord) => likenessOf(a, b).score >= LIKELY
 
-test('accents, capitals, punctuation and the order of names do not make another person', () => {
+test('accents, capitals, punctuation and word order do not make a name different', () => {
   expect(plainName('  O’Brien-Ọlá ')).toBe('obrien ola')
   expect(reasons(person('Zoë Núñez'), person('NUNEZ, zoe'))).toContain('same_name')
   expect(
@@ -20,20 +20,20 @@ test('accents, capitals, punctuation and the order of names do not make another 
   ).toBe(true)
 })
 
-test('a middle name, an initial or a slip is a similar name', () => {
+test('a middle name, an initial or a typing slip makes a similar name', () => {
   expect(reasons(person('Chidi Okafor'), person('Chidi Emeka Okafor'))).toContain('similar_name')
   expect(reasons(person('C. Okafor'), person('Chidi Okafor'))).toContain('similar_name')
   expect(reasons(person('Chidi Okafor'), person('Chidi Okafro'))).toContain('similar_name')
   expect(reasons(person('Chidi Okafor'), person('Bola Okafor'))).toEqual([])
 })
 
-test('one with only a phone and one with only an e-mail complete each other when the name fits', () => {
+test('a phone-only and an e-mail-only customer complement each other if the names match', () => {
   const [byPhone, byEmail] = [person('Ada', { phone: '+2348031234567' }), person('Ada', { email: 'ada@example.com' })]
   expect(likenessOf(byPhone, byEmail)).toEqual({ score: 60, reasons: ['same_name', 'contacts_complete'] })
   expect(isShown(person('Ada', { phone: '+2348031234567' }), person('Bola', { email: 'bola@example.com' }))).toBe(false)
 })
 
-test('a first name alone does not make two people one', () => {
+test('the same first name alone does not make two customers duplicates', () => {
   expect(isShown(person('Ada', { phone: '+2348031234567' }), person('Ada', { phone: '+2349011112222' }))).toBe(false)
 })
 
@@ -41,12 +41,12 @@ test.each([
   ['one digit wrong', '+2348031234567', '+2348031234568', 'phone_one_digit'],
   ['two digits swapped', '+2348031234567', '+2348031235467', 'phone_one_digit'],
   ['another country code', '+2348031234567', '+4478031234567'.slice(0, 3) + '8031234567', 'phone_other_country'],
-])('a phone with %s is looked at, with a name that fits', (_, phone, other, reason) => {
+])('a phone with %s counts as a duplicate only if the names match', (_, phone, other, reason) => {
   expect(reasons(person('Ada Obi', { phone }), person('Ada Obi', { phone: other }))).toContain(reason)
   expect(isShown(person('Ada Obi', { phone }), person('Bola Ade', { phone: other }))).toBe(false)
 })
 
-test('a phone with two digits wrong is another phone', () => {
+test('a phone with two wrong digits is a different phone', () => {
   expect(reasons(person('Ada', { phone: '+2348031234567' }), person('Ada', { phone: '+2348031234599' }))).toEqual([
     'same_name',
   ])
@@ -62,11 +62,11 @@ test.each([
   expect(reasons(person('A', { email }), person('B', { email: other }))).toEqual(['email_look_alike'])
 })
 
-test('the same mailbox name elsewhere is somebody else', () => {
+test('the same mailbox name at another domain is a different e-mail', () => {
   expect(reasons(person('A', { email: 'info@bakery.ng' }), person('B', { email: 'info@garage.ng' }))).toEqual([])
 })
 
-test('another date of birth speaks against it, the same one for it', () => {
+test('a different date of birth lowers the score, the same one raises it', () => {
   const [a, b] = [
     person('Ada Obi', { date_of_birth: '1990-02-03' }),
     person('Ada Obi', { date_of_birth: '1991-02-03' }),
@@ -75,7 +75,7 @@ test('another date of birth speaks against it, the same one for it', () => {
   expect(likenessOf(a, { ...b, date_of_birth: '1990-02-03' }).reasons).toEqual(['same_name', 'same_birth_date'])
 })
 
-test('who is compared with whom makes no difference, and the score stays between 0 and 100', () => {
+test('the score is symmetric and stays between 0 and 100', () => {
   const word = fc.constantFrom('Ada', 'Adá', 'Obi', 'O', 'Okafor', 'Okafro', '', '阿达')
   const entry = fc.record({
     name: fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),

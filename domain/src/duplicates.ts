@@ -1,6 +1,6 @@
-/** How much two entries on a list look like one person. Only a person can say that they are. */
+/** Scores how likely two customers are the same person. Only staff can decide that they are. */
 
-/** As kept: phone in E.164, e-mail in lower case. */
+/** As stored: phone in E.164, e-mail in lower case. */
 export type PersonRecord = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
 
 export const DUPLICATE_REASONS = [
@@ -17,7 +17,7 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 /** `score` from 0 to 100. */
 export type Likeness = { score: number; reasons: DuplicateReason[] }
 
-/** From this score on two entries are shown as possible duplicates. */
+/** Minimum score at which two customers are shown as possible duplicates. */
 export const LIKELY = 50
 
 const WEIGHTS: Record<DuplicateReason, number> = {
@@ -29,7 +29,7 @@ const WEIGHTS: Record<DuplicateReason, number> = {
   email_look_alike: 50,
   contacts_complete: 20,
 }
-/** One word is many people’s name. */
+/** Lower weight for a one-word name, which many people share. */
 const SAME_FIRST_NAME = 40
 const OTHER_BIRTH_DATE = 50
 const OTHER_CONTACT = 5
@@ -63,7 +63,7 @@ export function likenessOf(a: PersonRecord, b: PersonRecord): Likeness {
 const isPhoneOnly = ({ phone, email }: PersonRecord) => phone !== null && email === null
 const isEmailOnly = ({ phone, email }: PersonRecord) => phone === null && email !== null
 
-/** A name as it sounds the same on any keyboard: lower case, without accents and punctuation. */
+/** Normalizes a name for comparison: lower case, without accents and punctuation. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -80,7 +80,8 @@ function namesLike(a: string, b: string): 'same_name' | 'similar_name' | null {
   const [one, other] = [left.split(' ').toSorted(), right.split(' ').toSorted()]
   if (one.join(' ') === other.join(' ')) return 'same_name'
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
-  // Each word of the shorter one is found in the longer one: a middle name, an initial, a slip of the finger. Initials alone say nothing.
+  // Each word of the shorter name matches one of the longer: a middle name is missing, an initial stands for a name, or
+  // a word has a typing slip. Initials alone are not a match.
   const rest = [...many]
   const found = few.map((word) => {
     const at = rest.findIndex((candidate) => wordsLike(word, candidate))
@@ -99,11 +100,11 @@ function wordsLike(a: string, b: string): boolean {
 
 function phonesLike(a: string, b: string): 'phone_one_digit' | 'phone_other_country' | null {
   if (a.length === b.length && slips(a, b) === 1) return 'phone_one_digit'
-  // The same number, taken for one of another country.
+  // The same national number with another country code.
   return a !== b && a.slice(-9) === b.slice(-9) ? 'phone_other_country' : null
 }
 
-/** The same mailbox but for dots, a tag after +, or a slip in the domain. */
+/** Returns whether the mailboxes are equal except for dots, a tag after +, or a slip in the domain. */
 function emailsLike(a: string, b: string): boolean {
   const [one, other] = [mailbox(a), mailbox(b)]
   if (one.local !== other.local || one.local.length < 3) return false
@@ -119,7 +120,10 @@ function mailbox(email: string): { local: string; domain: string } {
   }
 }
 
-/** How one text was mistyped as the other: 0 = not at all, 1 = one character wrong, missing, too many, or two neighbours swapped; 2 = more. */
+/**
+ * Returns the typing slips between two texts: 0 = equal, 1 = one character wrong, missing or added, or two neighbours
+ * swapped; 2 = more.
+ */
 function slips(a: string, b: string): 0 | 1 | 2 {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > 1) return 2

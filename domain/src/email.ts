@@ -1,9 +1,8 @@
-/** The address as it is kept and compared: trimmed, lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether mail can be sent there, by its form: no blanks, no quotes, a domain with a dot. */
+/** Returns whether the text has the form of an e-mail address: no blanks, no quotes, a domain with a dot. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&

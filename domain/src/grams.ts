@@ -1,6 +1,6 @@
-/** How a person is found by what somebody types: words in plain letters, cut into pieces of three that an index can hold. */
+/** Customer search: words in plain letters, cut into trigrams that an index can hold. */
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -20,7 +20,10 @@ const SIZE = 3
 
 type NamedPerson = { name: string; email: string | null; phone: string | null }
 
-/** Lower case, without accents and apostrophes, words parted by one blank. Signs stay: people search for them too. */
+/**
+ * Returns lower case without accents and apostrophes, words separated by one blank. Signs stay, because people search
+ * for them too.
+ */
 export function foldWords(text: string): string {
   return text
     .toLowerCase()
@@ -32,26 +35,27 @@ export function foldWords(text: string): string {
     .trim()
 }
 
-/** All that a person can be found by, with a blank at either end, so that words have a beginning. `phone` in E.164. */
+/**
+ * Returns all searchable words of a customer, with a blank at either end, so that every word has a start. `phone` is in
+ * E.164.
+ */
 export function wordsOfPerson({ name, email, phone }: NamedPerson): string {
   return ` ${foldWords(`${name} ${email ?? ''} ${phone?.replace('+', '') ?? ''}`)} `
 }
 
-/** Every piece of three characters, each once. */
 export function gramsOf(text: string): string[] {
   const letters = Array.from(text)
   return [...new Set(letters.slice(SIZE - 1).map((_, at) => letters.slice(at, at + SIZE).join('')))]
 }
 
-/** What the index keeps of a person. */
 export function customerGrams(person: NamedPerson): { words: string; grams: string[] } {
   const words = wordsOfPerson(person)
   return { words, grams: gramsOf(words) }
 }
 
 /**
- * What must be found of a person: each part somewhere in their words. A part that is too short for the index begins a
- * word, unless it is made of signs alone.
+ * Returns the parts that a customer's words must contain. A part too short for the index must begin a word, unless it
+ * consists of signs alone.
  */
 export function partsOfSearch(search: string): string[] {
   return foldWords(search)
@@ -61,8 +65,8 @@ export function partsOfSearch(search: string): string[] {
 }
 
 /**
- * The ways in which a search may be meant, each as the parts that must be found: as it was typed, or all of it as one number,
- * however it was grouped; a leading 0 also stands for the country code. Nothing typed = no way.
+ * Returns the readings of a search, each as the parts that must be found: as typed, or all of it as one number without
+ * its grouping. A leading 0 also stands for the country code. An empty search has no reading.
  */
 export function waysOfSearch(search: string): string[][] {
   const parts = partsOfSearch(search)
@@ -76,10 +80,10 @@ export function waysOfSearch(search: string): string[][] {
   ]
 }
 
-/** How many letters apart two words may be that are taken for the same: one for every three of the longer. */
+/** Letters per allowed slip: two words match with one slip for every three letters of the longer. */
 const LETTERS_A_SLIP = 3
 
-/** What was probably meant: the name, or the word of a name, nearest to what was typed. Null when none is near. */
+/** Returns the probably intended name, or word of a name: the one nearest to what was typed. Null if none is near. */
 export function nearestName(search: string, names: readonly string[]): string | null {
   const typed = foldWords(search)
   const known = names.flatMap((name) => (typed.includes(' ') ? [name] : [...name.trim().split(/\s+/), name]))
@@ -93,7 +97,10 @@ export function nearestName(search: string, names: readonly string[]): string | 
   return best?.name ?? null
 }
 
-/** Letters left out, put in or exchanged; two that changed places count once. */
+/**
+ * Returns the Damerau-Levenshtein distance (optimal string alignment): letters left out, added or replaced; two swapped
+ * neighbours count once.
+ */
 function slipsBetween(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []

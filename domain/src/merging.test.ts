@@ -29,7 +29,7 @@ const purse = (balance: number, more: Partial<Purse> = {}): Purse => ({
 const merge = (kept: Purse | null, merged: Purse, had: string[] = [], of: Terms = terms()) =>
   mergeStates({ newest: of, kept: kept && { state: kept, terms: of }, merged, had, now })
 
-test('open stamps go over by a row on each side', () => {
+test('a merge moves open stamps by one ledger row on each card', () => {
   const { merged, kept } = merge(purse(2), purse(3))
   expect(merged).toEqual({
     state: { balance: 0, cycle: 1, terms_version: 1, expires_at: null },
@@ -41,19 +41,19 @@ test('open stamps go over by a row on each side', () => {
   expect(kept.earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
 })
 
-test('the stamps of both may fill the card, which earns what a give would', () => {
+test('the stamps of both may fill the card, which earns the same rewards as a give', () => {
   const { kept } = merge(purse(8, { cycle: 3 }), purse(4))
   expect(kept.state).toMatchObject({ balance: 2, cycle: 4 })
   expect(kept.earned.map((one) => [one.reward_id, one.cycle])).toEqual([['main', 3]])
 })
 
-test('what the same stamps have earned already is not earned again', () => {
+test('a merge does not earn a reward again that the same stamps have already earned', () => {
   expect(merge(purse(2), purse(6), ['half']).kept.earned).toEqual([])
   expect(merge(purse(2), purse(8), ['half']).kept.earned.map((one) => one.reward_id)).toEqual(['main'])
   expect(merge(purse(2), purse(8), ['main']).kept.earned.map((one) => one.reward_id)).toEqual(['half'])
 })
 
-test('what was earned once already is left out once: a smaller card that is filled twice earns twice', () => {
+test('a reward earned once is skipped once: a smaller card that is filled twice earns it again', () => {
   const small: Terms = { ...terms(1, 3), rewards: [{ id: 'main', stamps_required: 3 }] }
   const { kept } = mergeStates({
     newest: small,
@@ -66,7 +66,7 @@ test('what was earned once already is left out once: a smaller card that is fill
   expect(kept.steps.map((step) => [step.kind, step.quantity, step.spent])).toEqual([['adjust', 6, 6]])
 })
 
-test('stamps that come over a full card begin the next one by the newest terms', () => {
+test('stamps beyond a full card begin the next one by the newest terms', () => {
   const { kept } = mergeStates({
     newest: terms(2, 8),
     kept: { state: purse(9), terms: terms() },
@@ -77,7 +77,7 @@ test('stamps that come over a full card begin the next one by the newest terms',
   expect(kept.state).toEqual({ balance: 2, cycle: 2, terms_version: 2, expires_at: null })
 })
 
-test('money that made no stamp yet goes over alone, and the kept card keeps its terms', () => {
+test('money without a whole stamp moves alone, and the kept card keeps its terms', () => {
   const { merged, kept } = mergeStates({
     newest: terms(2, 8),
     kept: { state: purse(2, { remainder_minor: 20 }), terms: terms() },
@@ -101,11 +101,11 @@ test('money that made no stamp yet goes over alone, and the kept card keeps its 
   })
 })
 
-test('a card without stamps or money gives nothing away', () => {
+test('a card without stamps or money moves nothing', () => {
   expect(merge(purse(2), purse(0)).merged).toBeNull()
 })
 
-test('a card that only the merged one holds moves as it is, with its terms, its end and its round', () => {
+test('a card that only the merged customer has moves with its terms, its end and its cycle', () => {
   const { kept } = merge(null, purse(3, { cycle: 4, terms_version: 2, expires_at: soon, remainder_minor: 50 }))
   expect(kept).toEqual({
     state: { balance: 3, cycle: 4, terms_version: 2, expires_at: soon },
@@ -114,19 +114,19 @@ test('a card that only the merged one holds moves as it is, with its terms, its 
   })
 })
 
-test('stamps of a card that has ended stay behind', () => {
+test('stamps of a card that has ended are not moved', () => {
   const { merged, kept } = merge(purse(2), purse(3, { expires_at: gone, remainder_minor: 70 }))
   expect(merged).toBeNull()
   expect(kept.state).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: null })
   expect(kept.steps.map((step) => [step.quantity, step.remainder_minor])).toEqual([[0, 0]])
 })
 
-test('of two cards that have ended the kept one stays as it ended', () => {
+test('if both cards have ended, the kept one stays as it ended', () => {
   const { kept } = merge(purse(2, { expires_at: gone }), purse(3, { expires_at: gone }))
   expect(kept.state).toEqual({ balance: 2, cycle: 1, terms_version: 1, expires_at: gone })
 })
 
-test('where the kept card has ended, its stamps expire and the merged one goes on as a new round', () => {
+test('if the kept card has ended, its stamps expire and the merged one continues as a new cycle', () => {
   const { kept } = merge(
     purse(6, { expires_at: gone, remainder_minor: 10 }),
     purse(3, { expires_at: soon, cycle: 5, remainder_minor: 20 }),
@@ -138,12 +138,12 @@ test('where the kept card has ended, its stamps expire and the merged one goes o
   expect(kept.state.expires_at).toEqual(soon)
 })
 
-test('a kept card that has ended without stamps has none to expire', () => {
+test('a kept card that ended without stamps has none to expire', () => {
   const { kept } = merge(purse(0, { expires_at: gone }), purse(3))
   expect(kept.steps.map((step) => [step.kind, step.quantity])).toEqual([['adjust', 3]])
 })
 
-test('of two ends the later one counts', () => {
+test('the later of two ends counts', () => {
   const endOf = (kept: Date | null, merged: Date | null) =>
     merge(purse(1, { expires_at: kept }), purse(1, { expires_at: merged })).kept.state.expires_at
   expect([endOf(soon, later), endOf(later, soon)]).toEqual([later, later])
@@ -164,7 +164,7 @@ const anyCase = fc
   .integer({ min: 1, max: 50 })
   .chain((size) => fc.record({ size: fc.constant(size), kept: fc.option(anyPurse(size)), merged: anyPurse(size) }))
 
-test('stamps and money are neither made nor lost', () => {
+test('a merge neither creates nor loses stamps and money', () => {
   fc.assert(
     fc.property(anyCase, ({ size, kept, merged }) => {
       const outcome = merge(kept, merged, [], terms(1, size))
@@ -174,7 +174,7 @@ test('stamps and money are neither made nor lost', () => {
         (outcome.merged?.state.balance ?? merged.balance) + outcome.kept.state.balance + (last?.spent ?? 0) + expired
       expect(after).toBe(merged.balance + (kept?.balance ?? 0))
       expect((outcome.merged?.step.quantity ?? 0) + (last?.quantity ?? 0)).toBe(0)
-      // Money on a card that has ended ended with it.
+      // Money on a card that has ended is lost with it.
       const isOver = (one: Purse) => one.expires_at !== null && one.expires_at <= now
       const lives = (one: Purse | null) => (one && !isOver(one) ? one.remainder_minor : 0)
       expect((last?.remainder_minor ?? 0) - (kept && isOver(merged) ? kept.remainder_minor : lives(kept))).toBe(
@@ -214,7 +214,7 @@ test('a merge and its undo leave both cards as they were', () => {
   )
 })
 
-test('a card that was filled since, or has fewer stamps than came, can not be taken apart', () => {
+test('a merge cannot be undone on a card filled since, or with fewer stamps or less money than it brought', () => {
   const step = { quantity: 3, spent: 0, cycle: 1 }
   const can = (state: Purse, money = 0) => canSplit({ step, money, state, number_of_stamps: 10 })
   expect(can(purse(7))).toBe(true)
@@ -258,7 +258,7 @@ const yes = (hour: number): Consent => ({ asked_at: at(0), given_at: at(hour), w
 const no = (hour: number): Consent => ({ asked_at: at(0), given_at: at(0), withdrawn_at: at(hour) })
 const asked: Consent = { asked_at: at(0), given_at: null, withdrawn_at: null }
 
-test('a no wins over a yes, unless the yes came later', () => {
+test('a refusal wins over a consent, unless the consent came later', () => {
   expect(mergeConsent(yes(1), no(2))).toEqual(no(2))
   expect(mergeConsent(no(2), yes(1))).toEqual(no(2))
   expect(mergeConsent(no(2), yes(3))).toEqual(yes(3))
@@ -267,7 +267,7 @@ test('a no wins over a yes, unless the yes came later', () => {
   expect(mergeConsent(no(2), asked)).toEqual(no(2))
 })
 
-test('of two answers of one kind the later no and the kept yes stay', () => {
+test('of two refusals the later one stays, of two consents the kept one', () => {
   const lateNo = { ...no(3), given_at: at(1) }
   expect(mergeConsent(no(2), lateNo)).toEqual(lateNo)
   expect(mergeConsent(lateNo, no(2))).toEqual(lateNo)
@@ -277,7 +277,7 @@ test('of two answers of one kind the later no and the kept yes stay', () => {
   expect(mergeConsent(yes(2), yes(1))).toEqual(yes(2))
 })
 
-test('a yes wins over what was only asked, and over nothing', () => {
+test('a consent wins over an open question, and over nothing', () => {
   expect(mergeConsent(asked, yes(1))).toEqual(yes(1))
   expect(mergeConsent(yes(1), asked)).toEqual(yes(1))
   expect(mergeConsent(undefined, yes(1))).toEqual(yes(1))

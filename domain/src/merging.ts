@@ -1,31 +1,31 @@
 /**
- * Two entries of one person become one. Open stamps leave the merged card and come onto the kept one by ledger rows of
- * the same number, so that stamps are neither made nor lost; taking it back reverses both rows.
+ * Merges two customers that are one person. Open stamps leave the merged card and reach the kept one by ledger rows of
+ * equal quantity, so that stamps are neither created nor lost; an undo reverses both rows.
  */
 import { expireIfDue, giveStamps, hasEnded, type Earned, type CardState, type Step, type Terms } from './stamping.ts'
 
-/** For so long a merge may be taken back. */
 export const UNMERGE_DAYS = 7
 
 export function unmergeUntil(merged_at: Date): Date {
   return new Date(merged_at.getTime() + UNMERGE_DAYS * 86_400_000)
 }
 
-/** A card with the money spent on it that made no whole stamp yet. */
+/** A customer card with the money spent on it that made no whole stamp yet. */
 export type Purse = CardState & { remainder_minor: number }
 export type MergeStep = Step & { remainder_minor: number }
 
 export type MergedStates = {
-  /** null = this card gives nothing away. */
+  /** null = no stamps or money leave this card. */
   merged: { state: CardState; step: MergeStep } | null
-  /** The last step carries the stamps over. */
+  /** The last step adds the moved stamps. */
   kept: { state: CardState; steps: MergeStep[]; earned: Earned[] }
 }
 
 /**
- * Moves what is open on `merged` onto `kept` (null = they do not hold this card). A card that both hold goes on by the kept
- * one’s terms and ends when the later of the two ends; one that only the merged holds, or that has ended for the kept, moves
- * as it is. `had` are the rewards that the merged one’s open cycle has earned: the same stamps do not earn them again.
+ * Moves open stamps and money from `merged` to `kept` (null = the kept customer lacks this card). If both have the
+ * card, the kept one’s terms apply and the later end counts. If only the merged customer has it, or the kept one has
+ * ended, the card moves unchanged. `had` are the rewards that the open cycle of `merged` has earned: the same stamps do
+ * not earn them again.
  */
 export function mergeStates({
   newest,
@@ -142,8 +142,8 @@ function later(a: Date | null, b: Date | null): Date | null {
 }
 
 /**
- * Whether the stamps and the `money` that a merge brought by `step` can still be told from the others: no card was filled and
- * no new one was begun since. `number_of_stamps` is what the card took before.
+ * Returns whether the stamps and the `money` that `step` brought can still be separated: since the merge no card was
+ * filled and no new one was begun. `number_of_stamps` is the card's size before the merge.
  */
 export function canSplit({
   step,
@@ -162,7 +162,10 @@ export function canSplit({
 
 export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }
 
-/** What counts for one channel when both said something: a no wins, unless a yes came after it; a yes wins over what was only asked. */
+/**
+ * Returns the consent that applies to one channel: a refusal wins unless a consent came after it; a consent wins over
+ * an open question.
+ */
 export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C | undefined): C | undefined {
   if (!kept || !merged) return kept ?? merged
   const [first, second] = strength(kept) <= strength(merged) ? [kept, merged] : [merged, kept]
@@ -171,7 +174,7 @@ export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C |
   return other !== null && other > first.withdrawn_at ? second : first
 }
 
-// A no, a yes, a question.
+// Strongest first: a refusal, a consent, an open question.
 function strength({ given_at, withdrawn_at }: Consent): number {
   if (withdrawn_at) return 0
   return given_at ? 1 : 2

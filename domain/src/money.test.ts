@@ -11,7 +11,7 @@ test('amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(12n)).toBe('12.00')
 })
 
-test('what is no number shows as Invalid number', () => {
+test('a value that is not a number shows as Invalid number', () => {
   for (const wrong of [Number.NaN, Infinity, '', ' ', 'abc', '12a', '1e3', '0x10', null, undefined, true, {}, []])
     expect(showAmount(wrong)).toBe('Invalid number')
 })
@@ -20,7 +20,7 @@ test('a digits field keeps only digits', () => {
   expect(digitsOnly('₦1,2a3.4-٣')).toBe('1234')
 })
 
-test('money is shown with its sign and two decimals whatever its minor unit', () => {
+test('money is shown with its currency sign and two decimals, whatever its minor unit', () => {
   expect(showMinor(750000, 'NGN')).toBe('₦7,500.00')
   expect(showMinor(5, 'USD')).toBe('$0.05')
   expect(showMinor(-5, 'USD')).toBe('-$0.05')

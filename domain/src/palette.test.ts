@@ -10,19 +10,19 @@ test('the palette has 13 colours from color-1 to color-15 without 6 and 7', () =
   expect(new Set(CARD_COLORS.map(({ hex }) => hex)).size).toBe(13)
 })
 
-test('black on white is the strongest contrast and a colour on itself none', () => {
+test('black on white has the highest contrast, a colour on itself none', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#c9301a', '#C9301A')).toBe(1)
 })
 
-test('text can be read on every colour of the palette', () => {
+test('text is readable on every colour of the palette', () => {
   expect(textOn('#ffffff')).toBe(INK)
   expect(textOn('#1D1A16')).toBe(PAPER)
   for (const { hex } of CARD_COLORS) expect(contrast(hex, textOn(hex))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('an ink that would vanish on the card gives way to the text colour', () => {
+test('an ink too faint on the card is replaced by the text colour', () => {
   expect(inkOn('#ffffff', '#D9381E')).toBe('#D9381E')
   expect(inkOn('#c9301a', '#D9381E')).toBe(textOn('#c9301a'))
   expect(inkOn('#ffffff', null)).toBe(INK)

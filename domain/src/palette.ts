@@ -1,8 +1,7 @@
-/** The colours a card may have, and which ink reads on them. */
 export const INK = '#1D1A16'
 export const PAPER = '#FBF8F3'
 
-/** 13 named colours; the numbers 6 and 7 do not exist. In lower case, as `card_color` is kept. */
+/** 13 named colours; the numbers 6 and 7 do not exist. In lower case, as `card_color` is stored. */
 export const CARD_COLORS: readonly { key: string; name: string; hex: string }[] = [
   { key: 'color-1', name: 'Chalk', hex: '#ffffff' },
   { key: 'color-2', name: 'Garri', hex: '#f7ecd3' },
@@ -19,7 +18,7 @@ export const CARD_COLORS: readonly { key: string; name: string; hex: string }[] 
   { key: 'color-15', name: 'Ink', hex: '#1d1a16' },
 ]
 
-/** Contrast of two `#rrggbb` colours as WCAG counts it, 1 to 21. */
+/** Returns the WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const lighter = Math.max(luminance(a), luminance(b))
   const darker = Math.min(luminance(a), luminance(b))
@@ -35,12 +34,12 @@ function linear(channel: number): number {
   return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-/** Ink or paper, whichever reads better on this colour. */
+/** Returns ink or paper, whichever has more contrast on this colour. */
 export function textOn(color: string): string {
   return contrast(color, INK) >= contrast(color, PAPER) ? INK : PAPER
 }
 
-/** The colour stamps are printed in: the wanted ink where it shows (3:1) on the card, else the text colour. */
+/** Returns the colour of the stamps: the wanted ink if it has a contrast of 3:1 on the card, else the text colour. */
 export function inkOn(card: string, ink: string | null | undefined): string {
   return ink && contrast(card, ink) >= 3 ? ink : textOn(card)
 }

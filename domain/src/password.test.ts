@@ -6,7 +6,7 @@ test('a strong password has 8 characters of all four kinds', () => {
   for (const special of '@$!%*?&#') expect(isStrongPassword(`Abcdef1${special}`)).toBe(true)
 })
 
-test('each thing a password lacks is said', () => {
+test('each missing part of a password has its message', () => {
   expect(passwordProblems('Abcde1#')).toEqual(['Use at least 8 characters.'])
   expect(passwordProblems('ABCDEF1#')).toEqual(['Add a lowercase letter.'])
   expect(passwordProblems('abcdef1#')).toEqual(['Add an uppercase letter.'])

@@ -12,10 +12,9 @@ const rules: readonly { holds: (password: string) => boolean; words: string }[] 
   { holds: (password) => countCharacters(password) <= PASSWORD_MAX, words: `Use at most ${PASSWORD_MAX} characters.` },
 ]
 
-/** What is said of a new password that was not typed the same twice. */
 export const NOT_THE_SAME = 'The two passwords are not the same.'
 
-/** What a password still lacks, in plain words. Empty when it is strong. */
+/** Returns a message for each rule that a password does not meet; empty if it is strong. */
 export function passwordProblems(password: string): string[] {
   return rules.filter((rule) => !rule.holds(password)).map((rule) => rule.words)
 }

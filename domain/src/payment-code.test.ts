@@ -8,7 +8,7 @@ test('product.md 3, Currency and country reference data: a payment code is IPAY 
   expect(['', 'EURO', 'ABC', 'IPAYNGN'].map(paymentCodeOf)).toEqual([null, null, null, null])
 })
 
-test('every currency in use has its code, and each code is written alike', () => {
+test('every currency in use has a payment code, and all codes have the same form', () => {
   for (const currency of [
     ...ASIAN_CURRENCIES,
     ...MOBILE_MONEY_CURRENCIES,

@@ -8,7 +8,7 @@ test('a Nigerian number is one of six prefixes and eight digits', () => {
     expect(isNigerianPhone(wrong)).toBe(false)
 })
 
-test('a number is kept as E.164 however it was typed', () => {
+test('a number is stored as E.164 however it was typed', () => {
   expect(nigerianToE164('0803 123-4567')).toBe('+2348031234567')
   expect(nigerianToE164('+234 803 123 4567')).toBe('+2348031234567')
   expect(nigerianToE164('+2340803123456')).toBeNull()
@@ -20,7 +20,7 @@ test('a Nigerian number is shown as 11 digits, others as they are', () => {
   expect(showPhone('+254712345678')).toBe('+254712345678')
 })
 
-test('a masked number hides the last four digits', () => {
+test('a masked number shows its first four and last two characters', () => {
   expect(maskPhone('+2348031234567')).toBe('0803•••••67')
   expect(maskPhone('+254712345678')).toBe('+254•••••••78')
   expect(maskPhone('+1')).toBe('•••')

@@ -1,44 +1,46 @@
-/** Nigerian numbers by our own 11-digit rule. Numbers of other countries are checked at the server's door. */
+/** Nigerian numbers by our own 11-digit rule. The server validates numbers of other countries. */
 
-/** Exactly 11 digits: 070, 080, 091, 090, 081 or 071 and eight more. */
+/** Returns whether this is exactly 11 digits: 070, 080, 091, 090, 081 or 071 and eight more. */
 export function isNigerianPhone(text: string): boolean {
   return /^0(?:70|80|91|90|81|71)\d{8}$/.test(text)
 }
 
-/** The number as typed, in plain digits, without the blanks, dots, dashes and brackets people put in. */
+/** Returns the typed number in plain digits, without blanks, dots, dashes and brackets. */
 export function tidyPhone(text: string): string {
   return text.normalize('NFKC').replace(/[\s().\u2010-\u2015-]/g, '')
 }
 
-/** '0803 123 4567' → '+2348031234567'; a +234 number stays. Null when it is no Nigerian mobile number. */
+/** '0803 123 4567' → '+2348031234567'; a +234 number stays. Null if it is not a Nigerian mobile number. */
 export function nigerianToE164(text: string): string | null {
   const local = tidyPhone(text).replace(/^\+234(?=[789])/, '0')
   return isNigerianPhone(local) ? `+234${local.slice(1)}` : null
 }
 
-/** What is said of a number that should obey our own rule and does not. */
 export const NO_NIGERIAN_PHONE =
   'Enter 11 digits, like 08031234567, or a number that begins with + and its country code.'
 
-/** Whether our own rule is the one for what was typed: by its +234, or without a + by the country. */
+/** Returns whether our own rule applies to a typed number: by its +234, or without a + by the country. */
 export function obeysOurRule(typed: string, country: string): boolean {
   return typed.startsWith('+') ? typed.startsWith('+234') : country === 'NG'
 }
 
-/** An E.164 number as people read it: Nigerian ones as 11 digits, others as they are. */
+/** Formats an E.164 number for people: Nigerian ones as 11 digits, others as they are. */
 export function showPhone(e164: string): string {
   const local = e164.replace(/^\+234/, '0')
   return isNigerianPhone(local) ? local : e164
 }
 
-/** '0803•••••67': enough to recognise one's own number. Hides the last four, which prove who one is. */
+/**
+ * '0803•••••67': enough to recognise one's own number. It never shows the last four digits in full, because they prove
+ * who one is.
+ */
 export function maskPhone(e164: string): string {
   const shown = showPhone(e164)
   if (shown.length < 8) return '•••'
   return shown.slice(0, 4) + '•'.repeat(shown.length - 6) + shown.slice(-2)
 }
 
-/** Whether this has the shape of an E.164 number: +, country code, 8 to 15 digits in all. */
+/** Returns whether this has the form of an E.164 number: +, country code, 8 to 15 digits in all. */
 export function isE164(text: string): boolean {
   return /^\+[1-9]\d{7,14}$/.test(text)
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { featureFlags, isWithin, planLimits } from './plan.ts'
 
-test('a plan opens what it lists and nothing else', () => {
+test('a plan opens the features it lists and nothing else', () => {
   const flags = featureFlags(['offers', 'unheard_of'])
   expect(flags.offers).toBe(true)
   expect(flags.campaigns).toBe(false)
   expect('unheard_of' in flags).toBe(false)
 })
 
-test('a limit that a plan does not name is closed, null is no limit', () => {
+test('a limit that a plan does not name is 0, and null means no limit', () => {
   const limits = planLimits({ live_cards: 3, customers: null })
   expect(limits.live_cards).toBe(3)
   expect(limits.customers).toBeNull()
   expect(limits.locations).toBe(0)
 })
 
-test('the last place under a limit may be taken, the one after may not', () => {
+test('a limit allows the last free unit but not one more', () => {
   expect(isWithin(3, 2)).toBe(true)
   expect(isWithin(3, 3)).toBe(false)
   expect(isWithin(null, 1_000_000)).toBe(true)

@@ -1,4 +1,4 @@
-/** Plan features and limits. A plan lists what it opens; an unknown plan or feature is closed. */
+/** Plan features and limits. A plan lists the features it opens; an unknown plan or feature is closed. */
 export const FEATURES = ['campaigns', 'sms', 'automations', 'offers', 'statistics_full', 'export'] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -17,19 +17,18 @@ export type Limit = (typeof LIMITS)[number]
 /** Limits by name; null = no limit. */
 export type PlanLimits = Record<Limit, number | null>
 
-/** Every flag by name, true only for what the plan lists. */
+/** Returns a flag for every feature, true only if the plan lists it. */
 export function featureFlags(opened: readonly string[]): Record<Feature, boolean> {
   const flags = FEATURES.map((feature) => [feature, opened.includes(feature)] as const)
-  return Object.fromEntries(flags) as Record<Feature, boolean> // fromEntries forgets the key union
+  return Object.fromEntries(flags) as Record<Feature, boolean> // fromEntries loses the union of keys
 }
 
-/** Every limit by name; one that the plan does not name is closed (0). */
+/** Returns every limit; one that the plan does not name is closed (0). */
 export function planLimits(named: Record<string, number | null>): PlanLimits {
   const limits = LIMITS.map((limit) => [limit, limit in named ? (named[limit] ?? null) : 0] as const)
-  return Object.fromEntries(limits) as PlanLimits // fromEntries forgets the key union
+  return Object.fromEntries(limits) as PlanLimits // fromEntries loses the union of keys
 }
 
-/** Whether one more may be added under a limit. */
 export function isWithin(limit: number | null, used: number): boolean {
   return limit === null || used < limit
 }

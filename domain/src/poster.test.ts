@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CARD_COLORS, contrast, INK } from './palette.ts'
 import { accentColor, fieldColor, stampsShown } from './poster.ts'
 
-test('the field takes the card’s colour, and the ink where the card is nearly white', () => {
+test('the field takes the card’s colour, or the ink if the card is nearly white', () => {
   expect(fieldColor({ card_color: '#1f5b4b', stamp_color: null })).toBe('#1f5b4b')
   expect(fieldColor({ card_color: '#e0c99b', stamp_color: null })).toBe('#e0c99b')
   expect(fieldColor({ card_color: '#ffffff', stamp_color: null })).toBe('#D9381E')
@@ -10,17 +10,17 @@ test('the field takes the card’s colour, and the ink where the card is nearly 
   expect(fieldColor({ card_color: '#ffffff', stamp_color: '#ffee00' })).toBe(INK)
 })
 
-test('the reward’s name reads on white paper, whatever colours a card has', () => {
+test('the reward’s name is readable on white paper, whatever the card’s colours', () => {
   for (const { hex } of CARD_COLORS)
     for (const stamp_color of [null, '#ffee00', hex]) {
       expect(contrast(accentColor({ card_color: hex, stamp_color }), '#ffffff')).toBeGreaterThanOrEqual(3)
     }
   expect(accentColor({ card_color: '#f7ecd3', stamp_color: '#ffee00' })).toBe(INK)
-  // Vermilion does not show on bottle green, so nothing on the poster is vermilion.
+  // Vermilion is not readable on bottle green, so nothing on the poster is vermilion.
   expect(accentColor({ card_color: '#1f5b4b', stamp_color: null })).toBe('#1f5b4b')
 })
 
-test('the pictured card is on its way, holds what joining gives, and is never full', () => {
+test('the pictured card is partly filled, holds at least the join stamps and is never full', () => {
   expect(stampsShown({ number_of_stamps: 10, join_stamps: 2 })).toBe(4)
   expect(stampsShown({ number_of_stamps: 10, join_stamps: 7 })).toBe(7)
   expect(stampsShown({ number_of_stamps: 4, join_stamps: 4 })).toBe(3)

@@ -1,4 +1,4 @@
-/** The closed list of ways the house says no. The wire status and the words of each are in `contract/refusals.ts`. */
+/** The closed list of refusal codes. Their HTTP status and messages are in `contract/refusals.ts`. */
 export const REFUSAL_CODES = [
   'malformed_request',
   'unauthenticated',
@@ -45,13 +45,15 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** Messages by field name, each written for the person at the form. */
 export type FieldErrors = Record<string, string[]>
 
-/** What a refusal may carry besides its code: `errors` by field, `retry_after` in seconds, or the ids and figures of its code. */
+/**
+ * Details of a refusal besides its code: `errors` by field, `retry_after` in seconds, or the ids and figures of its
+ * code.
+ */
 export type RefusalDetail = { errors?: FieldErrors; retry_after?: number; [name: string]: unknown }
 
-/** Thrown by `refuse`, caught once at the door. */
+/** Thrown by `refuse` and caught in one place by the server's HTTP layer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly detail: RefusalDetail
@@ -63,12 +65,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The house says no, with a code from the list. Nothing was changed. */
+/** Refuses the request with a code from the list. The refused request changes nothing. */
 export function refuse(code: RefusalCode, detail: RefusalDetail = {}): never {
   throw new Refusal(code, detail)
 }
 
-/** What was typed does not fit: 422 with a message under each field. */
+/** Refuses invalid input: 422 with messages by field. */
 export function refuseFields(errors: FieldErrors): never {
   throw new Refusal('validation_failed', { errors })
 }

@@ -11,7 +11,7 @@ test.each([
   ['/business/customers#notes', '/business/customers#notes'],
   ['/business/customers/show/0190-ab_c', '/business/customers/show/0190-ab_c'],
   ['/stamp/create?step=2#rewards', '/stamp/create?step=2#rewards'],
-])('%s is a page of this application', (text, path) => {
+])('%s is accepted as a page of this application', (text, path) => {
   expect(safeReturnPath(text, PAGES)).toBe(path)
 })
 
@@ -82,10 +82,10 @@ const OPEN_REDIRECTS = [
   `/business/customers?${'a'.repeat(2000)}`,
 ]
 
-test.each(OPEN_REDIRECTS)('a log-in does not lead to %j', (text) => {
+test.each(OPEN_REDIRECTS)('a log-in does not redirect to %j', (text) => {
   expect(safeReturnPath(text, PAGES)).toBeNull()
 })
 
-test('without a return path there is none', () => {
+test('a missing return path gives null', () => {
   expect(safeReturnPath(null, PAGES)).toBeNull()
 })

@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-03-28T10:00:00Z')
 const open = { redeemed_at: null, revoked_at: null, expires_at: null }
 
-test('there are eight kinds of reward, and the last four ask where to send it', () => {
+test('there are eight kinds of reward, and the last four require a recipient', () => {
   expect(REWARD_TYPES.map(({ key }) => key)).toEqual([
     'free_item',
     'percent_discount',
@@ -39,7 +39,7 @@ test('there are eight kinds of reward, and the last four ask where to send it', 
   expect(SENT_TYPES).toEqual(REWARD_TYPES.map(({ key }) => key).filter(needsRecipient))
 })
 
-test('a merchant is asked for what a kind of reward needs: an amount where staff send it, a percentage where it is one', () => {
+test('each kind of reward asks for its own fields, such as an amount or a percentage', () => {
   const asked = REWARD_TYPES.map(
     ({ name, fields }) =>
       `${name}: ${fields.map((field) => `${field.name} (${field.type}${field.required ? '' : ', if you like'})`).join(', ')}`,
@@ -57,7 +57,7 @@ test('a merchant is asked for what a kind of reward needs: an amount where staff
   ])
 })
 
-test('staff read in plain words what is missing from where a reward goes', () => {
+test('a missing recipient field has a message that staff understand', () => {
   const missing = (type: (typeof SENT_TYPES)[number], recipient: object = {}) => {
     const checked = checkRecipient(type, recipient)
     return 'errors' in checked ? Object.values(checked.errors).flat() : []
@@ -79,7 +79,7 @@ test('a reward handed over at the counter needs no recipient', () => {
   expect(checkRecipient('gift', undefined)).toEqual({ recipient: null })
 })
 
-test('airtime goes to a phone, kept in one form', () => {
+test('airtime goes to a phone, stored in one form', () => {
   expect(checkRecipient('airtime', { phone: '0803 123 4567', other: 'x' })).toEqual({
     recipient: { phone: '+2348031234567' },
   })
@@ -97,7 +97,7 @@ test('airtime goes to a phone, kept in one form', () => {
     expect(checkRecipient('airtime', wrong)).toHaveProperty('errors.phone')
 })
 
-test('television and electricity go by their card and meter numbers', () => {
+test('television and electricity rewards go to a smartcard and a meter number', () => {
   expect(checkRecipient('tv_subscription', { smartcard_number: ' 1234567890 ' })).toEqual({
     recipient: { smartcard_number: '1234567890' },
   })
@@ -140,7 +140,7 @@ test('mobile money goes to a phone in a country that pays the currency', () => {
   })
 })
 
-test('a reward is good until the end of the business’s last day', () => {
+test('a reward is valid until the end of its last day in the business’s time zone', () => {
   expect(expiryOfReward({ issued_at: now, expires_in_days: null, timezone: 'Africa/Lagos' })).toBeNull()
   expect(expiryOfReward({ issued_at: now, expires_in_days: 1, timezone: 'Africa/Lagos' })).toEqual(
     new Date('2026-03-29T23:00:00Z'),
@@ -150,7 +150,7 @@ test('a reward is good until the end of the business’s last day', () => {
   )
 })
 
-test('a reward is redeemed once, in time, and not after it was taken back', () => {
+test('a reward is redeemed once, before it expires, and not after it was revoked', () => {
   expect(mayRedeem(open, now)).toBe('ok')
   expect(mayRedeem({ ...open, expires_at: new Date(now.getTime() + 1) }, now)).toBe('ok')
   expect(mayRedeem({ ...open, expires_at: now }, now)).toBe('reward_expired')
@@ -159,10 +159,10 @@ test('a reward is redeemed once, in time, and not after it was taken back', () =
   expect(statusOfReward({ ...open, redeemed_at: now, expires_at: now }, now)).toBe('redeemed')
 })
 
-test('a reward code is 8 characters without the letters people misread', () => {
+test('a reward code has 8 characters without easily confused letters', () => {
   expect(rewardCode(new Uint8Array([0, 0, 0, 0, 0]))).toBe('00000000')
   expect(rewardCode(new Uint8Array([255, 255, 255, 255, 255, 1, 2]))).toBe('ZZZZZZZZ')
-  // Eight times five bits, counted up.
+  // Eight values of five bits, counted up from 0 to 7.
   expect(rewardCode(new Uint8Array([0x00, 0x44, 0x32, 0x14, 0xc7]))).toBe('01234567')
   expect(() => rewardCode(new Uint8Array(4))).toThrow(RangeError)
   fc.assert(
@@ -174,7 +174,7 @@ test('a reward code is 8 characters without the letters people misread', () => {
   )
 })
 
-test('a code read out with o, i, l, blanks and dashes is still found', () => {
+test('a code typed with o, i, l, blanks and dashes is still found', () => {
   expect(normalizeRewardCode(' oil0-ab cd ')).toBe('0110ABCD')
   expect(normalizeRewardCode('olio\u2013abil')).toBe('0110AB11')
 })

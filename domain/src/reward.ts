@@ -1,4 +1,4 @@
-/** The kinds of reward, and rewards as issued to a customer: how long they are good, whether they may be redeemed. */
+/** The kinds of reward, and issued rewards: recipient, expiry, status and code. */
 import { addDays, endOfLocalDay, localDate } from './calendar.ts'
 import { COUNTRIES } from './country.ts'
 import { isMobileMoneyCurrency } from './currency.ts'
@@ -7,7 +7,7 @@ import { isE164, isNigerianPhone, nigerianToE164, showPhone, tidyPhone } from '.
 import type { RefusalCode } from './refusal.ts'
 import { isSmartcardNumber } from './smartcard.ts'
 
-/** A field that a reward or its recipient is asked for; `type` tells how to ask. */
+/** A field of a reward or its recipient; `type` selects the form control and its check. */
 export type RewardField = {
   name: string
   type:
@@ -41,7 +41,7 @@ function kind<Key extends string>(
   return { key, name, fields, recipient }
 }
 
-/** In the order they are offered. One with a `recipient` is sent by staff, to what is asked for when it is redeemed. */
+/** Kinds in the order of the form. Staff send a kind with a `recipient` to the address given at redemption. */
 export const REWARD_TYPES = [
   kind('free_item', 'Free item', [details]),
   kind('percent_discount', 'Percent off', [{ name: 'percent', type: 'percent', required: true }, details]),
@@ -68,7 +68,7 @@ export const REWARD_TYPES = [
 ] as const
 export type RewardType = (typeof REWARD_TYPES)[number]['key']
 
-/** Those with a recipient: redeemed, they wait until staff have sent them. */
+/** Kinds with a recipient: after redemption they wait until staff have sent them. */
 export const SENT_TYPES = ['airtime', 'tv_subscription', 'electricity', 'mobile_money'] as const satisfies RewardType[]
 export type SentType = (typeof SENT_TYPES)[number]
 
@@ -76,14 +76,13 @@ function recipientFields(type: RewardType): readonly RewardField[] {
   return REWARD_TYPES.find((one) => one.key === type)?.recipient ?? []
 }
 
-/** Whether redeeming asks where to send the value. */
 export function needsRecipient(type: RewardType): boolean {
   return recipientFields(type).length > 0
 }
 
 /**
- * The recipient as it is kept (phones as E.164, codes in upper case, fields not asked for left out), or what is wrong
- * by field. Null for kinds that need none.
+ * Returns the recipient as it is stored (phones as E.164, codes in upper case, undeclared fields dropped), or messages
+ * by field. The recipient is null for kinds that need none.
  */
 export function checkRecipient(
   type: RewardType,
@@ -95,7 +94,7 @@ export function checkRecipient(
   if (given['currency'] !== undefined) given['currency'] = given['currency'].toUpperCase()
   if (given['country'] !== undefined) given['country'] = given['country'].toUpperCase()
   if (given['phone'] !== undefined) given['phone'] = nigerianToE164(given['phone']) ?? tidyPhone(given['phone'])
-  // Read off a card or a meter in groups.
+  // People type these numbers in groups, as printed on the card or the meter.
   for (const name of ['smartcard_number', 'meter_number'])
     if (given[name] !== undefined) given[name] = given[name].replace(/\s/g, '')
 
@@ -121,7 +120,7 @@ const words: Record<RewardField['type'], string> = {
   mobile_money_country: 'Choose a country that pays mobile money in this currency.',
 }
 
-// Abroad no number is 11 digits by our rule; there the country's own code is what is missing.
+// Our 11-digit rule does not apply abroad; there the number lacks the country code.
 function wordsFor(field: RewardField, given: Record<string, string>): string {
   if (field.type !== 'phone' || given['country'] === undefined) return words[field.type]
   const country = COUNTRIES.find((one) => one.code === given['country'])
@@ -142,12 +141,12 @@ function fits(field: RewardField, given: Record<string, string>): boolean {
   return true
 }
 
-// With Nigeria's code in front, the 11-digit rule holds all the same.
+// The 11-digit rule also applies to numbers that begin with +234.
 function isPhone(e164: string): boolean {
   return isE164(e164) && (!e164.startsWith('+234') || isNigerianPhone(showPhone(e164)))
 }
 
-// A wrong currency is said once, at its own field.
+// Reports a wrong currency only once, at its own field.
 function paysIn(currency: string, asked: string): boolean {
   return currency === asked || !isMobileMoneyCurrency(asked)
 }
@@ -155,7 +154,7 @@ function paysIn(currency: string, asked: string): boolean {
 export type IssuedRewardStatus = 'issued' | 'redeemed' | 'expired' | 'revoked'
 type IssuedReward = { redeemed_at: Date | null; revoked_at: Date | null; expires_at: Date | null }
 
-/** A reward good for N days is good until the end of the business's Nth day after issuing. Null = for ever. */
+/** Returns the end of a reward valid for N days: the end of the business's Nth day after issuing. Null = never. */
 export function expiryOfReward({
   issued_at,
   expires_in_days,
@@ -169,7 +168,7 @@ export function expiryOfReward({
   return endOfLocalDay(addDays(localDate(issued_at, timezone), expires_in_days), timezone)
 }
 
-/** Redeemed and revoked stay so; only an open reward expires. */
+/** Redeemed and revoked are final; only an open reward expires. */
 export function statusOfReward(reward: IssuedReward, now: Date): IssuedRewardStatus {
   if (reward.redeemed_at) return 'redeemed'
   if (reward.revoked_at) return 'revoked'
@@ -183,21 +182,20 @@ const ANSWERS: Record<IssuedRewardStatus, 'ok' | RefusalCode> = {
   revoked: 'reward_revoked',
 }
 
-/** Whether an issued reward may be handed over now. */
 export function mayRedeem(reward: IssuedReward, now: Date): 'ok' | RefusalCode {
   return ANSWERS[statusOfReward(reward, now)]
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The 8 characters a customer reads out, from the first 5 of the random bytes given. */
+/** Encodes the first 5 random bytes as the 8 characters (Crockford base 32) that a customer reads out. */
 export function rewardCode(bytes: Uint8Array): string {
   if (bytes.length < 5) throw new RangeError('A reward code needs 5 random bytes.')
   const bits = [...bytes.subarray(0, 5)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, (five) => CROCKFORD.charAt(Number.parseInt(five, 2)))
 }
 
-/** A code as typed or read out → as kept: upper case, O as 0, I and L as 1, no blanks or dashes. */
+/** Normalizes a typed code to its stored form: upper case, O as 0, I and L as 1, no blanks or dashes. */
 export function normalizeRewardCode(text: string): string {
   return text
     .replace(/[\s\u2010-\u2015-]/g, '')

@@ -8,7 +8,7 @@ test('a quarter hour begins and ends on the clock', () => {
   expect(quarter('2026-05-01T10:15:00Z') - quarter('2026-05-01T10:14:59.999Z')).toBe(1)
 })
 
-test('who comes twice in 24 hours is one visitor of every 24 hours that hold both', () => {
+test('a customer with two visits within 24 hours counts once in every 24 hours that contain both', () => {
   const noon = quarter('2026-05-01T12:00:00Z')
   const visits: Visits[] = [
     { quarter: noon, gap: FAR, visits: 1 },
@@ -17,7 +17,7 @@ test('who comes twice in 24 hours is one visitor of every 24 hours that hold bot
   const count = readCount(daysOfChange({ counted: [], visits }), visits)
   const in24Hours = (first: number) => count.visitors(first, first + 96)
   expect([noon - 96, noon - 95, noon, noon + 1, noon + 20, noon + 21].map(in24Hours)).toEqual([0, 1, 1, 1, 1, 0])
-  // Of shorter and longer days the same, by who came back in them.
+  // Shorter and longer spans need the returning visits subtracted.
   expect([
     count.visitors(noon, noon + 20),
     count.visitors(noon, noon + 21),
@@ -33,7 +33,7 @@ test('who comes twice in 24 hours is one visitor of every 24 hours that hold bot
   ]).toEqual([1, 2, 1])
 })
 
-test('what is taken back leaves nothing behind', () => {
+test('taking rows back leaves every count at zero', () => {
   const at = quarter('2026-05-01T00:15:00Z')
   const visits = [
     { quarter: at, gap: FAR, visits: 3 },
@@ -52,7 +52,7 @@ test('what is taken back leaves nothing behind', () => {
   ).toEqual([])
 })
 
-test('stretches are summed over the ends of days', () => {
+test('counts are summed across midnight', () => {
   const midnight = quarter('2026-05-02T00:00:00Z')
   const counted = [-1, 0, 1].map((off) => ({ quarter: midnight + off, stamps: 10 ** (off + 1), redemptions: 1 }))
   const count = readCount(daysOfChange({ counted, visits: [] }), [])

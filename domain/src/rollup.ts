@@ -1,8 +1,14 @@
-/** Counting a ledger by quarter hours of UTC, from which the days of every zone are put together. Quarters are numbered from 1970. */
+/**
+ * Counts a ledger by quarter hours of UTC, from which the days of every time zone are summed. Quarters are numbered
+ * from 1970.
+ */
 
 export const QUARTER_MS = 900_000
 export const QUARTERS_A_DAY = 96
-/** No day anywhere is longer than 26 hours, so who was away for longer comes for the first time on any day. */
+/**
+ * Maximum gap in quarters (27 hours). No local day is longer than 26 hours, so a customer away for longer is a new
+ * visitor on any day.
+ */
 export const FAR = 108
 
 export function quarterOf(at: Date): number {
@@ -13,22 +19,23 @@ export function startOfQuarter(quarter: number): Date {
   return new Date(quarter * QUARTER_MS)
 }
 
-/** A row of the ledger, in the order of writing; what comes after it is not counted yet. */
+/** Position in the ledger, in write order; rows after it are not counted yet. */
 export type Mark = { written_in: string; event_id: string }
-/** Before every row. */
+/** Position before every row. */
 export const START: Mark = { written_in: '0', event_id: '00000000-0000-0000-0000-000000000000' }
 
-/** What changes in a quarter. */
 export type QuarterCount = { quarter: number; stamps: number; redemptions: number }
-/** Visits in a quarter whose customers had been there `gap` quarters before; FAR stands for all that is longer, and for never. */
+/**
+ * Visits in a quarter by customers whose previous visit was `gap` quarters before. FAR stands for every longer gap, and
+ * for a first visit.
+ */
 export type Visits = { quarter: number; gap: number; visits: number }
-/** What some rows of the ledger change. */
 export type Change = { counted: readonly QuarterCount[]; visits: readonly Visits[] }
 
-/** A day of UTC by its 96 quarters. `visitors` are customers in the 24 hours that begin with each. */
+/** A UTC day by its 96 quarters. `visitors` counts the customers in the 24 hours that begin with each quarter. */
 export type RolledDay = { day: string; stamps: number[]; redemptions: number[]; visits: number[]; visitors: number[] }
 
-/** A change by days, to be added to what they hold. */
+/** Splits a change by UTC day, to be added to the stored days. */
 export function daysOfChange({ counted, visits }: Change): RolledDay[] {
   const days = new Map<number, RolledDay>()
   for (const { quarter, stamps, redemptions } of counted) {
@@ -37,7 +44,7 @@ export function daysOfChange({ counted, visits }: Change): RolledDay[] {
   }
   for (const { quarter, gap, visits: more } of visits) {
     add(quarter, 'visits', more)
-    // A customer is the first time in every 24 hours that begin after the visit before, and hold this one.
+    // A customer counts as new in every 24 hours that begin after the previous visit and contain this one.
     for (let start = quarter - Math.min(gap, QUARTERS_A_DAY) + 1; start <= quarter; start++)
       add(start, 'visitors', more)
   }
@@ -57,7 +64,6 @@ function emptyDay(number: number): RolledDay {
   return { day: nameOfDay(number), stamps: zeros(), redemptions: zeros(), visits: zeros(), visitors: zeros() }
 }
 
-/** The date in UTC on which a quarter lies. */
 export function dayOfQuarter(quarter: number): string {
   return nameOfDay(Math.floor(quarter / QUARTERS_A_DAY))
 }
@@ -66,19 +72,21 @@ function nameOfDay(number: number): string {
   return new Date(number * QUARTERS_A_DAY * QUARTER_MS).toISOString().slice(0, 10)
 }
 
-/** Everything counted in a stretch of time, by quarters. */
 export type Count = {
-  /** Of the quarters [first, past). */
+  /** For the quarters [first, past). */
   stamps(first: number, past: number): number
   redemptions(first: number, past: number): number
-  /** Customers who came in these quarters, each once. Up to 26 hours; only 24 of them need no returns. */
+  /** Distinct customers in these quarters, for up to 26 hours. Only exactly 24 hours need no returning visits. */
   visitors(first: number, past: number): number
 }
 
-/** Visits in the quarters [first, past) of customers who had been there in them before. */
+/** Visits in the quarters [first, past) by customers who had already been there within them. */
 export type Returned = { first: number; past: number; visits: number }
 
-/** Reads days, those that count twice added together. Of stretches that are no 24 hours long those who came back are taken off: as single visits, or as the sum of a stretch. */
+/**
+ * Reads days; several rows of the same day are added. For a range other than 24 hours it subtracts returning visits:
+ * single visits, or the stored sum for the range.
+ */
 export function readCount(
   days: readonly RolledDay[],
   returns: readonly Visits[],

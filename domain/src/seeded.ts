@@ -1,4 +1,7 @@
-/** Randomness that is always the same for the same seed, so that a print never changes between visits. */
+/**
+ * Returns a random generator that repeats the same sequence for the same seed, so that a print never changes between
+ * visits.
+ */
 export function seeded(seed: string): () => number {
   let hash = 2166136261
   for (const letter of seed) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)

@@ -1,7 +1,7 @@
-/** How many slots stand in a row, and how large they are. Lengths in u: 1/360 of the card's width. */
+/** Slots per row and their size. Lengths in u: 1/360 of the card's width. */
 export type Grid = { columns: number; slot: number; gap: number; pad: number }
 
-// The usual counts are set by eye.
+// The common counts are tuned by hand.
 const BY_EYE: Record<number, Grid> = {
   1: { columns: 1, slot: 64, gap: 8, pad: 0 },
   2: { columns: 2, slot: 64, gap: 8, pad: 60 },
@@ -18,7 +18,7 @@ const WIDTH = 320
 const HEIGHT = 134
 const LARGEST = 60
 
-/** Any other count takes the arrangement with the largest slots, and among those the fullest last row. */
+/** Returns a tuned grid, else the arrangement with the largest slots, favouring a full last row. */
 export function gridFor(count: number): Grid {
   const known = BY_EYE[count]
   if (known) return known

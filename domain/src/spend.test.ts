@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { receiptKey } from './receipt.ts'
 import { isTooMuchForOneGive, stampsForSpend, stampsOfRefund } from './spend.ts'
 
-test('an amount makes whole stamps and the rest is carried over', () => {
+test('an amount gives whole stamps, and the rest is carried over', () => {
   expect(stampsForSpend({ amount_minor: 320_000, remainder_minor: 0, spend_minor: 100_000 })).toEqual({
     stamps: 3,
     remainder_minor: 20_000,
@@ -18,14 +18,14 @@ test('an amount makes whole stamps and the rest is carried over', () => {
   })
 })
 
-test('one give takes fifty stamps', () => {
+test('one give is limited to fifty stamps', () => {
   expect([isTooMuchForOneGive(50), isTooMuchForOneGive(51)]).toEqual([false, true])
 })
 
 const price = fc.integer({ min: 1, max: 500_000 })
 const amounts = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 12 })
 
-test('many small bills make as many stamps as one large one, and nothing is lost', () => {
+test('many small bills give as many stamps as one large one, and no money is lost', () => {
   fc.assert(
     fc.property(price, amounts, (spend_minor, bills) => {
       let [stamps, remainder_minor] = [0, 0]
@@ -41,7 +41,7 @@ test('many small bills make as many stamps as one large one, and nothing is lost
   )
 })
 
-test('a bill refunded among others leaves what the others alone would have made', () => {
+test('a refunded bill leaves the stamps and remainder of the other bills', () => {
   fc.assert(
     fc.property(price, amounts, fc.nat(11), (spend_minor, bills, which) => {
       let [total, left] = [0, 0]
@@ -64,14 +64,14 @@ test('a bill refunded among others leaves what the others alone would have made'
   )
 })
 
-test('where the card no longer counts money, the stamps go and no debt is carried over', () => {
+test('a refund on a card that no longer counts money takes the stamps and carries no debt over', () => {
   expect(stampsOfRefund({ quantity: 2, was_minor: 0, left_minor: 500, now_minor: 300, spend_minor: null })).toEqual({
     stamps: 2,
     remainder_minor: 0,
   })
 })
 
-test('a receipt is the same one however its number is typed', () => {
+test('a receipt number is the same however it is typed', () => {
   expect(receiptKey(' a-00 17 ')).toBe('A-0017')
   expect(receiptKey('Ａ-0017')).toBe(receiptKey('a-0017'))
 })

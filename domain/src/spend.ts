@@ -1,10 +1,10 @@
-/** Stamps for money spent: a whole number of them, and what is left over counts the next time. */
+/** Converts money spent into whole stamps; the remainder is carried over to the next bill. */
 import { MAX_STAMPS } from './stamp-card.ts'
 
-/** Above any bill, and far below what a number holds exactly. */
+/** Minor units: above any real bill, and far below the largest exact integer. */
 export const MAX_SPEND_MINOR = 1_000_000_000_000
 
-/** `spend_minor` is the price of one stamp. */
+/** Converts an amount plus the carried remainder into stamps. `spend_minor` is the price of one stamp. */
 export function stampsForSpend({
   amount_minor,
   remainder_minor,
@@ -18,14 +18,14 @@ export function stampsForSpend({
   return { stamps: Math.floor(total / spend_minor), remainder_minor: total % spend_minor }
 }
 
-/** The most that one give takes: beyond it, the bill is given in parts. */
 export function isTooMuchForOneGive(stamps: number): boolean {
   return stamps > MAX_STAMPS
 }
 
 /**
- * What a refund takes when others came after it: the stamps and the remainder as if the amount had never been spent.
- * `was_minor` is what was carried over before the refunded give, `left_minor` after it, `now_minor` is carried over now.
+ * Returns the stamps to take for a refund after later gives, and the remainder to carry over, as if the amount had
+ * never been spent. `was_minor` is the remainder before the refunded give, `left_minor` after it, `now_minor` the
+ * present one.
  */
 export function stampsOfRefund({
   quantity,

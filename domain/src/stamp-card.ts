@@ -1,8 +1,7 @@
-/** A stamp card is the design a merchant makes; what customers do with it is in `stamping.ts`. */
+/** Maximum stamps of a card. This file is about the card's design; `stamping.ts` is about what customers do with it. */
 export const MAX_STAMPS = 50
 const MAX_NAME = 80
 
-/** What a fresh draft holds. */
 export const STAMP_CARD_DEFAULTS = {
   card_name: '',
   offer_details: null,
@@ -39,7 +38,7 @@ export function statusOf({
   return published_at ? 'published' : 'draft'
 }
 
-/** What keeps a card from being published: messages by field. An empty object means that it is ready. */
+/** Returns what prevents a card from being published: messages by field, an empty object if it is ready. */
 export function missingToPublish(
   card: { card_name: string; number_of_stamps: number; join_stamps: number },
   rewards: readonly { stamps_required: number }[],
@@ -77,7 +76,7 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** The name of a duplicate: 'Lunch' → 'Lunch (copy)' → 'Lunch (copy 2)', within 80 characters. */
+/** Returns the name of a duplicate: 'Lunch' → 'Lunch (copy)' → 'Lunch (copy 2)', within 80 characters. */
 export function nameOfCopy(name: string): string {
   const [, base = name, number] = /^(.*) \(copy(?: (\d{1,4}))?\)$/s.exec(name) ?? []
   const isCopy = base !== name

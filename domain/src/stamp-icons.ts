@@ -1,6 +1,9 @@
 // The drawings are from Tabler Icons 3.51, https://tabler.io/icons, Copyright (c) 2020-2026 Paweł Kuna, MIT licence.
 
-/** A stamp's drawing: `body` is the inside of a 24 × 24 outline SVG. The ids are fixed for ever, cards point at them. */
+/**
+ * A stamp's drawing: `body` is the inside of a 24 × 24 outline SVG. The ids must never change, because cards reference
+ * them.
+ */
 export type StampIcon = { id: string; key: string; name: string; body: string }
 
 export const STAMP_ICONS: readonly StampIcon[] = [
@@ -274,7 +277,7 @@ export function iconById(id: string): StampIcon | undefined {
   return STAMP_ICONS.find((icon) => icon.id === id)
 }
 
-/** The icon as an SVG file of its own. `stroke` is a colour, `size` in pixels. */
+/** Returns the icon as a standalone SVG file. `stroke` is a colour, `size` in pixels. */
 export function iconMarkup(icon: StampIcon, { stroke, size }: { stroke: string; size: number }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="${stroke}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${icon.body}</svg>`
 }

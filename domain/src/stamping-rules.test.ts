@@ -36,11 +36,11 @@ const ask = (
 const everyDay = (from: string, to: string): OpeningHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, [{ from, to }]]))
 
-test('without rules every give passes', () => {
+test('a give without rules is always allowed', () => {
   expect(ask({}, { now: '2026-11-21T10:00:00Z', last: '2026-11-21T09:59:59Z', given: 400, quantity: 50 })).toBe('ok')
 })
 
-test('a wait is over at its last minute, not before', () => {
+test('a wait ends exactly after its last minute', () => {
   const last = '2026-11-21T10:00:00Z'
   expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T11:59:59.999Z', last, given: 1 })).toEqual({
     rule: 'wait_minutes',
@@ -53,7 +53,7 @@ test('a wait is over at its last minute, not before', () => {
   expect(ask({ wait_minutes: 120 }, { now: '2026-11-21T10:00:00Z' })).toBe('ok')
 })
 
-test('the stamps of a day end at the business’s midnight', () => {
+test('the daily limit resets at the business’s midnight', () => {
   expect(ask({ most_per_day: 2 }, { now: '2026-11-21T10:00:00Z', given: 1 })).toBe('ok')
   expect(ask({ most_per_day: 2 }, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 2 })).toEqual({
     rule: 'most_per_day',
@@ -65,7 +65,7 @@ test('the stamps of a day end at the business’s midnight', () => {
   expect(dayBegan(at('2026-11-21T23:30:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-21T23:00:00Z'))
 })
 
-test('more stamps than a give or a day takes are never possible', () => {
+test('more stamps than the limit of one give or of one day are never possible', () => {
   expect(ask({ most_per_scan: 3 }, { now: '2026-11-21T10:00:00Z', quantity: 4 })).toMatchObject({
     rule: 'most_per_scan',
     limit: 3,
@@ -78,7 +78,7 @@ test('more stamps than a give or a day takes are never possible', () => {
   })
 })
 
-test('of several rules that forbid a give, the refusal names the one that asks most of the staff', () => {
+test('if several rules forbid a give, the refusal names the one that demands most of the staff', () => {
   const all = { most_per_scan: 1, opening_hours: {}, wait_minutes: 60, most_per_day: 3 }
   const asked = { now: '2026-11-21T10:00:00Z', last: '2026-11-21T09:30:00Z', given: 3, quantity: 2 }
   expect(ask(all, asked)).toEqual({ rule: 'most_per_scan', limit: 1, given: 3, asked: 2, next_possible_at: null })
@@ -96,7 +96,7 @@ test('of several rules that forbid a give, the refusal names the one that asks m
   expect(ask({ most_per_day: 3 }, { ...asked, quantity: 1 })).toMatchObject({ rule: 'most_per_day', limit: 3 })
 })
 
-test('what fits into a give and into a day waits for tomorrow, what is too much for either is never possible', () => {
+test('a give over today’s remaining stamps waits for tomorrow; one over either limit is never possible', () => {
   const rules = { most_per_scan: 5, most_per_day: 3 }
   expect(ask(rules, { now: '2026-11-21T10:00:00Z', given: 1, quantity: 3 })).toMatchObject({
     rule: 'most_per_day',
@@ -111,7 +111,7 @@ test('what fits into a give and into a day waits for tomorrow, what is too much 
   ).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
 })
 
-test('a wait that goes on past midnight outlasts the day’s stamps, a shorter one does not', () => {
+test('a wait past midnight outlasts the daily limit, a shorter one does not', () => {
   const rules = { wait_minutes: 120, most_per_day: 1 }
   expect(ask(rules, { now: '2026-11-21T22:30:00Z', last: '2026-11-21T22:00:00Z', given: 1 })).toMatchObject({
     next_possible_at: at('2026-11-22T00:00:00Z'),
@@ -121,19 +121,19 @@ test('a wait that goes on past midnight outlasts the day’s stamps, a shorter o
   })
 })
 
-test('without a wait, a give that a wrong clock dated ahead stops nobody', () => {
+test('without a wait rule, a give dated in the future does not block the next one', () => {
   expect(ask({}, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z' })).toBe('ok')
   expect(
     ask({ most_per_day: 1 }, { now: '2026-11-21T10:00:00Z', last: '2026-11-23T10:00:00Z', given: 1 }),
   ).toMatchObject({ next_possible_at: at('2026-11-21T23:00:00Z') })
 })
 
-test('a wait may last a month', () => {
+test('a wait may last 31 days', () => {
   expect(MAX_WAIT_MINUTES).toBe(44_640)
 })
 
-test('each weekday has hours of its own, from the minute it opens until the minute it closes', () => {
-  // From a Monday on.
+test('each weekday has its own hours, from the opening minute up to but not including the closing minute', () => {
+  // Monday to Sunday.
   const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   for (const [index, day] of days.entries()) {
@@ -149,7 +149,7 @@ test('each weekday has hours of its own, from the minute it opens until the minu
   }
 })
 
-test('who comes while it is closed is told the next opening, in whatever order the hours were written', () => {
+test('a refusal outside opening hours names the next opening, whatever the order of the spans', () => {
   const hours = everyDay('18:00', '22:00')
   const two = {
     ...hours,
@@ -170,7 +170,7 @@ test('who comes while it is closed is told the next opening, in whatever order t
   expect(nextOpening({}, at('2026-11-21T13:00:00Z'), 'Africa/Lagos')).toBeNull()
 })
 
-test('a business open past midnight gives stamps on the morning after, and not on the next evening', () => {
+test('a span past midnight covers the next morning but not the next evening', () => {
   const friday = { friday: [{ from: '22:00', to: '02:00' }] }
   expect(isOpenAt(friday, at('2026-11-20T21:30:00Z'), 'Africa/Lagos')).toBe(true)
   expect(isOpenAt(friday, at('2026-11-21T00:59:59Z'), 'Africa/Lagos')).toBe(true)
@@ -178,19 +178,19 @@ test('a business open past midnight gives stamps on the morning after, and not o
   expect(isOpenAt(friday, at('2026-11-21T21:30:00Z'), 'Africa/Lagos')).toBe(false)
 })
 
-test('Sunday night goes on into Monday', () => {
+test('a span of Sunday night continues into Monday', () => {
   const hours = { sunday: [{ from: '20:00', to: '03:00' }] }
   expect(isOpenAt(hours, at('2026-11-23T01:30:00Z'), 'Africa/Lagos')).toBe(true)
   expect(nextOpening(hours, at('2026-11-23T02:00:00Z'), 'Africa/Lagos')).toEqual(at('2026-11-29T19:00:00Z'))
 })
 
-test('from midnight to midnight is the whole day', () => {
+test('a span from midnight to midnight covers the whole day', () => {
   const hours = everyDay('00:00', '00:00')
   fc.assert(fc.property(moments, zones, (now, zone) => isOpenAt(hours, now, zone)))
 })
 
-test('on the night when clocks go forward a span in the gap is left out, and one across it is shorter', () => {
-  const zone = 'Europe/London' // 01:00 becomes 02:00
+test('when clocks go forward, a span inside the gap is skipped and one across it is shorter', () => {
+  const zone = 'Europe/London' // 01:00 becomes 02:00 on 2026-03-29
   expect(isOpenAt({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T01:00:00Z'), zone)).toBe(false)
   expect(nextOpening({ sunday: [{ from: '01:15', to: '01:45' }] }, at('2026-03-29T00:00:00Z'), zone)).toEqual(
     at('2026-04-05T00:15:00Z'),
@@ -203,7 +203,7 @@ test('on the night when clocks go forward a span in the gap is left out, and one
   expect(isOpenAt(late, at('2026-03-29T01:00:00Z'), zone)).toBe(false)
 })
 
-test('on the night when clocks go back a span lasts through the hour that comes twice', () => {
+test('when clocks go back, a span lasts through the repeated hour', () => {
   const late = { saturday: [{ from: '18:00', to: '01:30' }] }
   for (const time of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z'])
     expect(isOpenAt(late, at(time), 'Europe/London')).toBe(true)
@@ -216,8 +216,8 @@ test('on the night when clocks go back a span lasts through the hour that comes 
   ).toEqual([false, true, true])
 })
 
-test('what is possible next answers to every rule at once', () => {
-  // The wait ends after closing time, so the next stamp is tomorrow's first.
+test('the next possible time satisfies every rule at once', () => {
+  // The wait ends after closing time, so the next possible time is tomorrow's opening.
   const refused = ask(
     { wait_minutes: 120, opening_hours: everyDay('08:00', '17:00') },
     { now: '2026-11-21T15:30:00Z', last: '2026-11-21T15:00:00Z', given: 1 },
@@ -240,7 +240,7 @@ const zones = fc.constantFrom(
   'Pacific/Pago_Pago',
 )
 const span = { min: Date.parse('2009-01-01T00:00:00Z') / MINUTE, max: Date.parse('2031-01-01T00:00:00Z') / MINUTE }
-// Every other moment lies within a day and a half of one at which a clock was changed.
+// Half of the random moments lie within a day and a half of a clock change.
 const changes = [
   '2026-03-29T01:00Z',
   '2026-10-25T01:00Z',
@@ -267,7 +267,7 @@ const hours: fc.Arbitrary<OpeningHours> = fc.record(
   Object.fromEntries(WEEKDAYS.map((day) => [day, fc.option(spans, { nil: undefined })])),
 )
 
-/** Whether the hours, read from the clock on the wall, include this moment. */
+/** Returns whether the opening hours, compared with the local clock time alone, include this moment. */
 function isOpenByWallClock(open: OpeningHours, now: Date, zone: string): boolean {
   const [today, time] = [localDate(now, zone), localTime(now, zone)]
   const spansOf = (date: string) => open[WEEKDAYS[weekdayOf(date) - 1] ?? 'monday'] ?? []
@@ -281,7 +281,7 @@ function offset(now: Date, zone: string): number {
   return Date.parse(`${localDate(now, zone)}T${localTime(now, zone)}Z`) - now.getTime()
 }
 
-test('where no clock is changed, open is what the clock on the wall says', () => {
+test('away from clock changes, opening hours follow the local clock', () => {
   fc.assert(
     fc.property(hours, moments, zones, (open, now, zone) => {
       const around = [-2, -1, 1, 2].map((days) => offset(new Date(now.getTime() + days * 24 * 60 * MINUTE), zone))
@@ -292,10 +292,10 @@ test('where no clock is changed, open is what the clock on the wall says', () =>
   )
 })
 
-test('around a change of clocks nobody is sent away while the clock on the wall says open', () => {
+test('around a clock change, a business that the local clock shows as open is open', () => {
   fc.assert(
     fc.property(hours, moments, zones, (open, now, zone) => {
-      // A date that a country left out has no evening that could go on past midnight.
+      // A skipped date has no evening whose span could continue past midnight.
       fc.pre(
         localDate(startOfLocalDay(addDays(localDate(now, zone), -1), zone), zone) === addDays(localDate(now, zone), -1),
       )
@@ -305,7 +305,7 @@ test('around a change of clocks nobody is sent away while the clock on the wall 
   )
 })
 
-test('the next opening is open, and until then it is closed', () => {
+test('the business is open at the next opening and closed until then', () => {
   fc.assert(
     fc.property(
       hours,
@@ -314,7 +314,7 @@ test('the next opening is open, and until then it is closed', () => {
       fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 5, maxLength: 5 }),
       (open, now, zone, parts) => {
         const next = nextOpening(open, now, zone)
-        // Where it never opens, a week is as good as for ever.
+        // If it never opens, testing one week is enough.
         const gap = (next?.getTime() ?? now.getTime() + 7 * 24 * 60 * MINUTE) - now.getTime()
         const between =
           gap > 0 ? [...parts, 0.999_999].map((part) => new Date(now.getTime() + Math.floor(part * gap))) : []
@@ -326,7 +326,7 @@ test('the next opening is open, and until then it is closed', () => {
   )
 })
 
-test('a moment of the day is shown by the clock, or lies right after a gap', () => {
+test('a moment of the day shows its time on the clock, or lies right after a gap', () => {
   fc.assert(
     fc.property(moments, clock, zones, (day, time, zone) => {
       const date = localDate(day, zone)
@@ -348,7 +348,7 @@ const someRules: fc.Arbitrary<StampingRules> = fc.record({
   opening_hours: fc.option(hours),
 })
 
-test('a refusal names a moment at which the same give passes, and none before it does', () => {
+test('a refusal names the first moment at which the same give is allowed', () => {
   fc.assert(
     fc.property(
       someRules,

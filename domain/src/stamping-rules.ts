@@ -1,23 +1,25 @@
-/** Limits that a merchant may set on giving a card's stamps. All are off unless set, and they count for every give, also those before they were set. */
+/**
+ * Limits that a merchant may set on giving a card's stamps. Each is off unless set, and applies to every give, also
+ * those before it was set.
+ */
 import { addDays, localDate, momentOf, startOfLocalDay, weekdayOf } from './calendar.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** From 'HH:MM' until, but not including, 'HH:MM'. One that ends no later than it begins goes on past midnight. */
+/** From 'HH:MM' up to but not including 'HH:MM'. A span that ends no later than it begins continues past midnight. */
 export type OpeningSpan = { from: string; to: string }
 /** A weekday left out is closed. */
 export type OpeningHours = { [D in Weekday]?: OpeningSpan[] | undefined }
 
-/** Null = no such rule. */
+/** Null = the rule is off. */
 export type StampingRules = {
-  /** Between two gives of one customer's card. */
+  /** Minutes between two gives on one customer card. */
   wait_minutes: number | null
-  /** Stamps for one customer's card and one day of the business. */
+  /** Maximum stamps on one customer card per day of the business. */
   most_per_day: number | null
-  /** Stamps for one give. */
   most_per_scan: number | null
-  /** When stamps are given, in the time of the business. */
+  /** Hours in which stamps are given, in the business's time zone. */
   opening_hours: OpeningHours | null
 }
 export const RULE_NAMES = [
@@ -39,7 +41,10 @@ export const MAX_PER_DAY = 500
 export const MAX_WAIT_MINUTES = 31 * 24 * 60
 export const MAX_SPANS_PER_DAY = 4
 
-/** `limit` is the rule's own figure; `given` are today's stamps. `next_possible_at` is null where only fewer stamps would pass, or the card never opens. */
+/**
+ * `limit` is the rule's limit; `given` are today's stamps. `next_possible_at` is null if only fewer stamps would be
+ * allowed, or the business never opens.
+ */
 export type RuleRefusal = {
   rule: RuleName
   limit: number | null
@@ -52,14 +57,14 @@ type GiveContext = {
   rules: StampingRules
   now: Date
   timezone: string
-  /** The last give of this customer's card that stands. */
+  /** Time of the last give on this customer card that was not taken back. */
   last_give_at: Date | null
-  /** Stamps given on this customer's card since the business's day began, without those taken back. */
+  /** Stamps given on this customer card since the business's day began, without those taken back. */
   given_today: number
   quantity: number
 }
 
-/** Whether the rules let this give pass. The first rule that does not, with the next moment at which all of them would. */
+/** Returns 'ok', or the first rule that forbids this give with the next moment at which all rules would allow it. */
 export function mayGive(asked: GiveContext): 'ok' | RuleRefusal {
   const { rules, given_today, quantity } = asked
   const rule = RULE_NAMES.find((name) => forbids[name](asked))
@@ -78,7 +83,7 @@ const forbids: Record<RuleName, (asked: GiveContext) => boolean> = {
     most_per_day !== null && given_today + quantity > most_per_day,
 }
 
-// Each step only moves on, so what an earlier one asked still holds after it.
+// Each step only moves the time forward, so the rules checked earlier still hold.
 function nextPossible(asked: GiveContext): Date | null {
   const {
     rules: { wait_minutes, most_per_day, most_per_scan, opening_hours },
@@ -94,12 +99,15 @@ function nextPossible(asked: GiveContext): Date | null {
   return opening_hours === null ? next : nextOpening(opening_hours, next, timezone)
 }
 
-/** When the day began whose stamps `most_per_day` counts. */
+/** Returns the start of the business's day, from which `most_per_day` counts. */
 export function dayBegan(now: Date, timezone: string): Date {
   return startOfLocalDay(localDate(now, timezone), timezone)
 }
 
-/** Whether the business is open. Where clocks go back, a span lasts through both of the hours that are shown twice. */
+/**
+ * Returns whether the business is open. When clocks go back, a span lasts through both occurrences of the repeated
+ * hour.
+ */
 export function isOpenAt(hours: OpeningHours, at: Date, timezone: string): boolean {
   const today = localDate(at, timezone)
   return [addDays(today, -1), today].some((date) =>
@@ -107,11 +115,11 @@ export function isOpenAt(hours: OpeningHours, at: Date, timezone: string): boole
   )
 }
 
-/** `at` itself when the business is open then, else its next opening; null when it never opens. */
+/** Returns `at` itself if the business is open then, else its next opening; null if it never opens. */
 export function nextOpening(hours: OpeningHours, at: Date, timezone: string): Date | null {
   if (isOpenAt(hours, at, timezone)) return at
   const today = localDate(at, timezone)
-  // A week from today, and one more for a span that clocks skip.
+  // One week, and a second one in case clocks skip the span.
   for (let days = 0; days <= 14; days++) {
     const openings = spansOf(hours, addDays(today, days), timezone)
       .filter(({ from, to }) => from > at && from < to)

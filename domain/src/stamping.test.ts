@@ -45,13 +45,13 @@ test('a person gets the sign-up reward once ever', () => {
   expect(joinCard({ terms, now, had_sign_up_reward: true }).earned).toEqual([])
 })
 
-test('join stamps can earn a reward on the way', () => {
+test('join stamps can reach a reward', () => {
   expect(joinCard({ terms: { ...terms, join_stamps: 5 }, now, had_sign_up_reward: true }).earned).toEqual([
     { reward_id: 'half', cycle: 1, terms_version: 1 },
   ])
 })
 
-test('who does not hold the card joins it with the first stamp', () => {
+test('a customer without the card joins it with the first stamp', () => {
   const { steps, earned } = give(null, 3)
   expect(steps.map((step) => step.kind)).toEqual(['join', 'give'])
   expect(steps[1]).toEqual({ kind: 'give', quantity: 3, spent: 0, balance: 5, cycle: 1, terms_version: 1 })
@@ -61,7 +61,7 @@ test('who does not hold the card joins it with the first stamp', () => {
   ])
 })
 
-test('reaching a reward earns it once, standing on it earns nothing', () => {
+test('a reward is earned once when it is reached, and not again by the next stamp', () => {
   expect(give(state(4), 1).earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
   expect(give(state(5), 1).earned).toEqual([])
 })
@@ -73,7 +73,7 @@ test('the stamp that fills the card closes the cycle and the surplus carries', (
   expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1, terms_version: 1 }])
 })
 
-test('several cycles closed at once each earn their rewards', () => {
+test('each of several cycles closed at once earns its rewards', () => {
   expect(give(state(7, 4), 28).earned).toEqual([
     { reward_id: 'main', cycle: 4, terms_version: 1 },
     { reward_id: 'half', cycle: 5, terms_version: 1 },
@@ -84,7 +84,7 @@ test('several cycles closed at once each earn their rewards', () => {
   ])
 })
 
-test('the open card is filled by the terms its customer keeps, the next one by the newest', () => {
+test('the open cycle follows the terms that the customer keeps, the next one the newest', () => {
   const newest: Terms = { ...terms, version: 2, number_of_stamps: 12, rewards: [{ id: 'main', stamps_required: 12 }] }
   const after = giveStamps({
     terms: newest,
@@ -105,7 +105,7 @@ test('the open card is filled by the terms its customer keeps, the next one by t
   ).toEqual(state(9))
 })
 
-test('taking back the stamp that filled a card brings back the terms it was filled by', () => {
+test('undoing the stamp that filled a card restores the terms it was filled by', () => {
   const newest = { ...terms, version: 2 }
   const after = giveStamps({
     terms: newest,
@@ -120,7 +120,7 @@ test('taking back the stamp that filled a card brings back the terms it was fill
   expect(step && undoGive({ step, before: state(9), state: after.state }).state).toEqual(state(9))
 })
 
-test('a card begun again goes by the newest terms, whatever was kept before', () => {
+test('a card that begins again after its end follows the newest terms', () => {
   const newest = { ...terms, version: 2, number_of_stamps: 3, rewards: [{ id: 'main', stamps_required: 3 }] }
   const after = giveStamps({
     terms: newest,
@@ -134,19 +134,19 @@ test('a card begun again goes by the newest terms, whatever was kept before', ()
   expect(after.earned).toEqual([{ reward_id: 'main', cycle: 2, terms_version: 2 }])
 })
 
-test('a holding from before terms had versions pays its reward with the next stamp, however much it holds', () => {
+test('an over-full card from before versioned terms earns its reward with the next stamp', () => {
   const after = give(state(9), 1, { ...terms, number_of_stamps: 8, rewards: [{ id: 'main', stamps_required: 8 }] })
   expect(after.state).toEqual(state(2, 2))
   expect(after.earned).toEqual([{ reward_id: 'main', cycle: 1, terms_version: 1 }])
 })
 
-test('only 1 to 50 whole stamps can be given, on a card that has stamps', () => {
+test('a give takes only 1 to 50 whole stamps, on a card that has stamps', () => {
   for (const quantity of [0, 51, 1.5, -1, Number.NaN])
     expect(() => give(state(0), quantity)).toThrow('validation_failed')
   expect(() => give(null, 1, { ...terms, number_of_stamps: 0, rewards: [] })).toThrow('card_not_published')
 })
 
-test('a holding that has ended expires first; the next has no join stamps and no sign-up reward', () => {
+test('an ended customer card expires first; the new one gets no join stamps or sign-up reward', () => {
   const ended = { balance: 4, cycle: 3, terms_version: 1, expires_at: now }
   const after = give(ended, 1, { ...terms, duration: 1 })
   expect(after.steps).toEqual([
@@ -163,7 +163,7 @@ test('a holding that has ended expires first; the next has no join stamps and no
   expect(after.earned).toEqual([])
 })
 
-test('open stamps expire when the holding ends, and only once', () => {
+test('open stamps expire when the customer card ends, and only once', () => {
   const held = { balance: 4, cycle: 2, terms_version: 1, expires_at: now }
   expect(expireIfDue({ state: held, now: new Date(now.getTime() - 1) })).toBeNull()
   const expired = expireIfDue({ state: held, now })
@@ -175,7 +175,7 @@ test('open stamps expire when the holding ends, and only once', () => {
   expect(expireIfDue({ state: state(4), now: later })).toBeNull()
 })
 
-test('a holding ends at local midnight after its last day, also when clocks change', () => {
+test('a customer card ends at local midnight after its last day, also when clocks change', () => {
   expect(cardEnds(now, null, 'Africa/Lagos')).toBeNull()
   expect(cardEnds(now, 1, 'Africa/Lagos')).toEqual(new Date('2026-03-28T23:00:00Z'))
   expect(cardEnds(now, 2, 'Europe/London')).toEqual(new Date('2026-03-29T23:00:00Z'))
@@ -226,7 +226,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.integer({ min: 1, max: 50 }).chain((ful
   }),
 )
 
-test('through any history the balance equals its ledger, stays below a full card, and no reward is earned twice', () => {
+test('in any history the balance equals its ledger and stays below full; no reward is earned twice', () => {
   const visit = fc.record({
     quantity: fc.integer({ min: 1, max: 50 }),
     days: fc.integer({ min: 0, max: 40 }),
@@ -281,7 +281,7 @@ test('through any history the balance equals its ledger, stays below a full card
   )
 })
 
-test('giving twice comes to the same as giving the sum at once', () => {
+test('two gives have the same result as one give of their sum', () => {
   fc.assert(
     fc.property(
       anyTerms,
@@ -303,7 +303,7 @@ test('giving twice comes to the same as giving the sum at once', () => {
   )
 })
 
-test('undoing a give restores the holding exactly', () => {
+test('undoing a give restores the customer card exactly', () => {
   fc.assert(
     fc.property(
       anyTerms,
@@ -321,7 +321,7 @@ test('undoing a give restores the holding exactly', () => {
   )
 })
 
-test('in any zone a one-day holding lives exactly on the day it was joined', () => {
+test('in any zone a one-day customer card lasts exactly the day of joining', () => {
   fc.assert(
     fc.property(
       zone,
@@ -357,7 +357,7 @@ test('a visit without a stamp opens the card like a give and earns nothing more'
   ])
 })
 
-test('a visit without a stamp leaves the customer the terms they keep; a card begun again goes by the newest', () => {
+test('a visit without a stamp keeps the customer’s terms; a card begun again follows the newest', () => {
   const visit = (held: CardState) =>
     giveNoStamp({ terms: { ...terms, version: 2 }, kept: terms, state: held, now, had_sign_up_reward: true })
   expect(visit(state(4))).toEqual({
@@ -382,28 +382,28 @@ const refund = (before: CardState, quantity: number, others: number, { mayReopen
   })
 }
 
-test('a refund among other stamps takes its own out of the open cycle', () => {
+test('a refund after other gives takes its own stamps out of the open cycle', () => {
   expect(refund(state(2), 3, 2)).toEqual({
     state: state(4),
     step: { kind: 'adjust', quantity: -3, spent: 0, balance: 4, cycle: 1, terms_version: 1 },
   })
 })
 
-test('a refunded give that had filled the card opens that cycle again, as the other stamps alone would stand', () => {
+test('refunding the give that filled the card reopens that cycle with the other stamps', () => {
   expect(refund(state(8), 3, 1)).toEqual({
     state: state(9),
     step: { kind: 'adjust', quantity: -3, spent: -10, balance: 9, cycle: 1, terms_version: 1 },
   })
 })
 
-test('a refunded give that was a whole card leaves that card empty', () => {
+test('refunding a give of a whole card leaves that card empty', () => {
   expect(refund(state(0), 10, 0)).toEqual({
     state: state(0),
     step: { kind: 'adjust', quantity: -10, spent: -10, balance: 0, cycle: 1, terms_version: 1 },
   })
 })
 
-test('where the reward was handed over, or a later cycle is open, a refund takes what the open cycle holds', () => {
+test('a refund takes what the open cycle has if the reward is redeemed or a later cycle is open', () => {
   expect(refund(state(8), 3, 1, { mayReopen: false }).step).toEqual({
     kind: 'adjust',
     quantity: -2,
@@ -430,7 +430,7 @@ test('where the reward was handed over, or a later cycle is open, a refund takes
   })
 })
 
-test('a refund leaves the ledger’s own sum', () => {
+test('after a refund the balance equals the sum of the ledger', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9 }),
@@ -451,19 +451,19 @@ test('a refund leaves the ledger’s own sum', () => {
   )
 })
 
-test('of what a refunded give had earned only what is still reached stays', () => {
+test('of the rewards a refunded give earned, only those still reached stay', () => {
   const open = { state: state(4, 2), taken_all: true }
   expect(isNoLongerEarned({ ...open, reward: { cycle: 2, stamps_required: 5 } })).toBe(true)
   expect(isNoLongerEarned({ ...open, reward: { cycle: 2, stamps_required: 4 } })).toBe(false)
   expect(isNoLongerEarned({ ...open, reward: { cycle: 3, stamps_required: 1 } })).toBe(true)
   expect(isNoLongerEarned({ ...open, reward: { cycle: 1, stamps_required: 10 } })).toBe(false)
   expect(isNoLongerEarned({ ...open, taken_all: false, reward: { cycle: 1, stamps_required: 10 } })).toBe(true)
-  // The sign-up reward was for joining, whatever came of the stamps.
+  // The sign-up reward was for joining, so a refund of stamps never takes it back.
   for (const taken_all of [true, false])
     expect(isNoLongerEarned({ ...open, taken_all, reward: { cycle: 0, stamps_required: 0 } })).toBe(false)
 })
 
-test('gives, visits that only carry money over and redemptions can be undone; refunds and joins can not', () => {
+test('gives, visits without a stamp and redemptions can be undone; refunds and joins cannot', () => {
   expect(
     [
       { kind: 'give', spend_minor: null },

@@ -1,13 +1,16 @@
 /**
- * What joining, stamping, expiring and undoing mean. The database's own give function must answer exactly like this.
- * A holding's open cycle never counts to number_of_stamps: the stamp that fills the card closes the cycle.
+ * The rules of joining, stamping, expiring and undoing. The database's `give_stamp` function must give exactly the same
+ * results. An open cycle never reaches number_of_stamps: the stamp that fills the card closes the cycle.
  */
 import { addDays, localDate, startOfLocalDay } from './calendar.ts'
 import { refuse, refuseFields } from './refusal.ts'
 import type { RefusalCode } from './refusal.ts'
 import { MAX_STAMPS } from './stamp-card.ts'
 
-/** What the card promises. `version` counts from 1 (see `terms.ts`); `duration` in days, null = no end; a reward at 0 stamps is the sign-up reward. */
+/**
+ * A card's terms. `version` counts from 1 (see `terms.ts`); `duration` is in days, null = no end; a reward at 0 stamps
+ * is the sign-up reward.
+ */
 export type Terms = {
   version: number
   number_of_stamps: number
@@ -18,14 +21,14 @@ export type Terms = {
 }
 
 /**
- * What a customer has of a card: the stamps of the open cycle (0 ≤ balance < number_of_stamps), its number, from 1, and the
- * version of the terms by which it is filled.
+ * A customer card: the stamps of the open cycle (0 ≤ balance < number_of_stamps), the cycle's number, from 1, and the
+ * version of the terms that it follows.
  */
 export type CardState = { balance: number; cycle: number; terms_version: number; expires_at: Date | null }
 
 /**
- * One ledger row. balance after = balance before + quantity − spent, where `spent` are the stamps that the cycles
- * closed by this row consumed. `balance`, `cycle` and `terms_version` are those after the row.
+ * One ledger row. balance after = balance before + quantity − spent; `spent` are the stamps consumed by the cycles that
+ * this row closed. `balance`, `cycle` and `terms_version` are those after the row.
  */
 export type Step = {
   kind: 'join' | 'give' | 'expire' | 'undo' | 'redeem' | 'adjust'
@@ -37,8 +40,8 @@ export type Step = {
 }
 
 /**
- * A reward reached, as that version of the terms promises it; cycle 0 is the sign-up reward. At most once for each cycle: one that was redeemed before its give was
- * undone is reached again by the next give, and must not be issued again.
+ * A reward reached, as that version of the terms promises it; cycle 0 is the sign-up reward. Issued at most once per
+ * cycle: a reward redeemed before its give was undone is reached again by the next give, and must not be issued again.
  */
 export type Earned = { reward_id: string; cycle: number; terms_version: number }
 
@@ -46,7 +49,10 @@ export type Outcome = { state: CardState; steps: Step[]; earned: Earned[] }
 
 type OpenCycle = { balance: number; cycle: number; terms_version: number }
 
-/** A customer takes the card for the first time: join stamps, and the sign-up reward unless this person had it once. */
+/**
+ * Joins a customer to a card for the first time: gives join stamps, and the sign-up reward unless this person had it
+ * before.
+ */
 export function joinCard({
   terms,
   now,
@@ -78,9 +84,9 @@ export function joinCard({
 }
 
 /**
- * Stamps are given, 1 to 50 at once. Who does not hold the card joins it first; a holding that has ended expires
- * first and a new one begins without join stamps. `steps` are in ledger order, the give last. The open cycle is filled by
- * `kept`, the version that counts for this customer; the cycles after it, and a new holding, go by `terms`, the newest.
+ * Gives 1 to 50 stamps. A customer without the card joins it first; an ended customer card expires first and begins
+ * again without join stamps. `steps` are in ledger order, the give last. The open cycle follows `kept`, the customer's
+ * version of the terms; later cycles and a new customer card follow `terms`, the newest.
  */
 export function giveStamps({
   terms,
@@ -111,7 +117,10 @@ export function giveStamps({
   }
 }
 
-/** Money was spent that is not enough for a stamp: the card is opened like for a give, and a row of no stamps stands for the visit. */
+/**
+ * Records a spend too small for a stamp: opens the card as a give does, and adds a ledger row without stamps for the
+ * visit.
+ */
 export function giveNoStamp({
   terms,
   kept = terms,
@@ -154,7 +163,10 @@ type Adding = {
   quantity: number
 }
 
-/** Adds stamps to an open cycle. Each cycle filled on the way is closed and earns its rewards; the surplus carries into the next. */
+/**
+ * Adds stamps to an open cycle. Each cycle filled is closed and earns its rewards; the surplus carries over into the
+ * next.
+ */
 function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; earned: Earned[] } {
   if (kept.number_of_stamps < 1 || terms.number_of_stamps < 1) refuse('card_not_published')
   const earned: Earned[] = []
@@ -182,23 +194,23 @@ function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; ear
   }
 }
 
-/** The rewards crossed on the way up within one cycle, lowest first. Filling the card always reaches the main one. */
+/** Returns the rewards reached within one cycle, lowest first. Filling the card always reaches the main reward. */
 function reached(terms: Terms, from: number, upTo: number) {
-  // A holding from before terms had versions may hold more than its card takes: the next stamp still earns the main reward.
+  // A customer card from before versioned terms may have more stamps than the card takes: the next stamp still earns
+  // the main reward.
   const start = Math.min(from, terms.number_of_stamps - 1)
   return terms.rewards
     .filter(({ stamps_required }) => start < stamps_required && stamps_required <= upTo)
     .toSorted((a, b) => a.stamps_required - b.stamps_required)
 }
 
-/** Whether a holding's last day is over. */
 export function hasEnded(state: Pick<CardState, 'expires_at'>, now: Date): boolean {
   return state.expires_at !== null && now >= state.expires_at
 }
 
 /**
- * Takes the open stamps of a holding that has ended; null when it has not, or when it has none to take. The holding
- * keeps its past end, so that the next give begins a new one.
+ * Removes the open stamps of an ended customer card; null if it has not ended or has none. The card keeps its past end,
+ * so that the next give begins a new one.
  */
 export function expireIfDue({ state, now }: { state: CardState; now: Date }): { state: CardState; step: Step } | null {
   if (!hasEnded(state, now) || state.balance === 0) return null
@@ -210,8 +222,9 @@ function expireStep({ balance, cycle, terms_version }: OpenCycle): Step {
 }
 
 /**
- * Takes the newest give (or redemption, which moved no stamps) back: the holding is again what it was. `before` is where
- * the ledger row before `step` left cycle and terms; the step alone cannot tell how many cycles it closed.
+ * Undoes the newest give (or redemption, which moved no stamps): the customer card returns to its previous state.
+ * `before` has the cycle and terms of the ledger row before `step`; the step alone cannot tell how many cycles it
+ * closed.
  */
 export function undoGive({
   step,
@@ -234,9 +247,10 @@ export function undoGive({
 }
 
 /**
- * Takes `stamps` of a give back although others came after it. The open cycle gives what it holds. Where that is not
- * enough because the give itself closed the cycle before, and nothing of it was handed over (`mayReopen`), that cycle opens again: the
- * customer stands where the other stamps alone lead. `before` is where the ledger row before the give left the card.
+ * Takes back `stamps` of a give that later gives followed. The open cycle gives up what it has. If that is too few
+ * because the give itself closed the previous cycle, and nothing of it was redeemed (`mayReopen`), that cycle reopens:
+ * the card has the state that the other stamps alone produce. `before` is the state after the ledger row before the
+ * give.
  */
 export function refundGive({
   stamps,
@@ -272,7 +286,7 @@ export function refundGive({
   return { state: { ...state, ...stand }, step: { kind: 'adjust', quantity: 0 - taken, spent: 0, ...stand } }
 }
 
-/** Of what a refunded give had earned, the rewards that the stamps which stay no longer reach. */
+/** Returns whether the stamps that remain after a refund no longer reach a reward that the refunded give had earned. */
 export function isNoLongerEarned({
   reward,
   state,
@@ -283,19 +297,19 @@ export function isNoLongerEarned({
   taken_all: boolean
 }): boolean {
   if (reward.cycle === 0) return false
-  // A cycle closed by now is one that the other stamps fill as well, if every stamp of the give could be taken.
+  // If the refund took every stamp of the give, the remaining stamps fill this closed cycle too.
   if (reward.cycle < state.cycle) return !taken_all
   return reward.cycle > state.cycle || reward.stamps_required > state.balance
 }
 
 export const UNDO_WINDOW_MINUTES = 15
 
-/** Whether an event is of a kind that can be taken back: a give, the visit of an amount too small for a stamp, or a redemption. */
+/** Returns whether an event can be undone: a give, a visit with an amount too small for a stamp, or a redemption. */
 export function isUndoable({ kind, spend_minor }: { kind: string; spend_minor: number | null }): boolean {
   return kind === 'give' || kind === 'redeem' || (kind === 'adjust' && spend_minor !== null && spend_minor >= 0)
 }
 
-/** Whether an event may still be taken back: once, only the card's newest, within 15 minutes. */
+/** Returns whether an event may still be undone: once, only the card's newest, within 15 minutes. */
 export function mayUndo({
   event_created_at,
   now,
@@ -313,7 +327,7 @@ export function mayUndo({
   return age > UNDO_WINDOW_MINUTES * 60_000 ? 'undo_expired' : 'ok'
 }
 
-/** When a holding ends: local midnight after day N from joining, the day of joining being day 1. Null = never. */
+/** Returns the end of a customer card: local midnight after day N, the day of joining being day 1. Null = never. */
 export function cardEnds(joined: Date, duration: number | null, timezone: string): Date | null {
   if (duration === null) return null
   return startOfLocalDay(addDays(localDate(joined, timezone), duration), timezone)

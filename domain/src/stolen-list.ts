@@ -1,8 +1,11 @@
-/** Lists of passwords known from break-ins, as Have I Been Pwned gives them away: SHA-1 sums in order, one a line, each with how often it was seen. */
+/**
+ * Reads lists of breached passwords as Have I Been Pwned publishes them: sorted SHA-1 hashes, one per line, each with
+ * its breach count.
+ */
 
 const SUM = /^([\dA-F]{40})(:\d+)?\r?$/i
 
-/** The sum in capitals; null of a line that holds none. */
+/** Returns the hash in upper case, or null if the line contains none. */
 export function sumInLine(line: string): string | null {
   return SUM.exec(line)?.[1]?.toUpperCase() ?? null
 }

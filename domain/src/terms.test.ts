@@ -31,31 +31,31 @@ const terms = (fields: Partial<TermsVersion> = {}): TermsVersion => ({
 const worse = (to: Partial<TermsVersion>, balance = 3, from = terms()) =>
   whatGetsWorse({ from, to: terms({ version: 2, ...to }), balance }).map((one) => one.worse)
 
-test('the same terms are not worse for anybody', () => {
+test('identical terms are worse for nobody', () => {
   for (const balance of [0, 4, 5, 9]) expect(worse({}, balance)).toEqual([])
 })
 
-test('a longer card is worse, a shorter one is not until it is shorter than what is held', () => {
+test('a longer card is worse; a shorter card is worse only if the customer has stamps enough to fill it', () => {
   expect(worse({ number_of_stamps: 12, rewards: [cake, { ...main, stamps_required: 12 }] })).toEqual(['longer_card'])
   const short = { number_of_stamps: 8, rewards: [cake, { ...main, stamps_required: 8 }] }
   expect(worse(short, 7)).toEqual([])
   expect(worse(short, 8)).toEqual(['card_too_short'])
 })
 
-test('a reward that goes, or comes later, is worse only for those who have not reached it', () => {
+test('removing or delaying a reward is worse only for customers who have not reached it', () => {
   expect(worse({ rewards: [main] }, 4)).toEqual(['reward_gone'])
   expect(worse({ rewards: [main] }, 5)).toEqual([])
   expect(worse({ rewards: [{ ...cake, stamps_required: 6 }, main] }, 4)).toEqual(['reward_later'])
 })
 
-test('a reward that moves back behind a customer would be missed', () => {
+test('a customer misses a reward that moves to a stamp they already passed', () => {
   const earlier = { rewards: [{ ...cake, stamps_required: 3 }, main] }
   expect(worse(earlier, 2)).toEqual([])
   expect(worse(earlier, 3)).toEqual(['reward_missed'])
   expect(worse(earlier, 4)).toEqual(['reward_missed'])
 })
 
-test('less value, a smaller percentage and fewer days are worse; more is not', () => {
+test('a lower value, percentage or validity is worse; a higher one is not', () => {
   const airtime = reward({
     id: 'main',
     stamps_required: 10,
@@ -75,7 +75,7 @@ test('less value, a smaller percentage and fewer days are worse; more is not', (
   expect(change({ ...main, expires_in_days: null }, { expires_in_days: 3650 })).toEqual(['reward_less'])
 })
 
-test('another kind, other words or other conditions are another reward; capitals and dots are not', () => {
+test('another type, name or conditions make another reward; other capitals or dots do not', () => {
   const change = (to: Partial<PromisedReward>) => worse({ rewards: [{ ...main, ...to }] }, 6)
   expect(change({ type: 'gift' })).toEqual(['reward_other'])
   expect(change({ name: 'Free tea' })).toEqual(['reward_other'])
@@ -83,11 +83,11 @@ test('another kind, other words or other conditions are another reward; capitals
   expect(change({ name: 'FREE  coffee.' })).toEqual([])
 })
 
-test('a reward taken off and added again in the same words is the same promise', () => {
+test('a reward that is removed and added again with the same words is the same promise', () => {
   expect(worse({ rewards: [{ ...cake, id: 'cake again' }, main] })).toEqual([])
 })
 
-test('one reward does not stand for two that were promised', () => {
+test('one reward does not replace two promised rewards', () => {
   const two = terms({ rewards: [reward({ id: 'first', stamps_required: 5 }), main] })
   expect(worse({ rewards: [main] }, 0, two)).toEqual(['reward_gone'])
   expect(
@@ -100,12 +100,12 @@ test('one reward does not stand for two that were promised', () => {
   expect(worse({ rewards: [reward({ id: 'new', stamps_required: 5 })] }, 0, two)).toEqual(['reward_gone'])
 })
 
-test('join stamps, duration and the sign-up reward are settled on the day of joining', () => {
+test('join stamps, duration and the sign-up reward are fixed on the day of joining', () => {
   const hello = reward({ id: 'hello', stamps_required: 0, name: 'A cookie' })
   expect(worse({ join_stamps: 0, duration: 7 }, 3, terms({ join_stamps: 2, rewards: [hello, cake, main] }))).toEqual([])
 })
 
-test('a customer moves step by step, so that nothing once promised is taken back', () => {
+test('a customer moves version by version, so no promise is ever withdrawn', () => {
   const days = (expires_in_days: number) => [reward({ id: 'main', stamps_required: 10, expires_in_days })]
   const versions = [
     terms({ rewards: days(30) }),
@@ -117,7 +117,7 @@ test('a customer moves step by step, so that nothing once promised is taken back
   expect(() => termsThatCount({ versions: versions.slice(1), held: 1, balance: 0 })).toThrow(RangeError)
 })
 
-test('a worse version in between does not keep a customer from a better one after it', () => {
+test('a worse version in between does not keep a customer from a better later version', () => {
   const versions = [
     terms(),
     terms({ version: 2, number_of_stamps: 12, rewards: [{ ...main, stamps_required: 12 }] }),
@@ -126,7 +126,7 @@ test('a worse version in between does not keep a customer from a better one afte
   expect(termsThatCount({ versions, held: 1, balance: 4 }).version).toBe(3)
 })
 
-test('before a change is saved it is known who moves, who keeps older terms, and why', () => {
+test('a preview shows before the change is saved who moves, who keeps older terms, and why', () => {
   const versions = [terms(), terms({ version: 2 })]
   const next = terms({ version: 3, rewards: [main] })
   const holders = [
@@ -142,7 +142,7 @@ test('before a change is saved it is known who moves, who keeps older terms, and
   })
 })
 
-test('who keeps older terms already keeps them, and an earlier change is not told as a reason again', () => {
+test('a customer on older terms keeps them, and an earlier change is not reported as a reason again', () => {
   const versions = [
     terms(),
     terms({ version: 2, number_of_stamps: 12, rewards: [cake, { ...main, stamps_required: 12 }] }),
@@ -166,7 +166,7 @@ test('who keeps older terms already keeps them, and an earlier change is not tol
   ).toEqual({ total: 5, move: 0, keep: 5, reasons: [{ worse: 'reward_gone', reward: 'A slice of cake' }] })
 })
 
-test('terms are compared by what they promise, in any order', () => {
+test('terms are compared by their promises, regardless of order', () => {
   expect(promiseTheSame(terms(), terms({ version: 9, rewards: [main, cake] }))).toBe(true)
   expect(promiseTheSame(terms(), terms({ rewards: [main, { ...cake, details: 'One each' }] }))).toBe(false)
   expect(promiseTheSame(terms(), terms({ duration: 30 }))).toBe(false)
@@ -191,7 +191,7 @@ const anyTerms = fc.integer({ min: 1, max: 12 }).chain((full) =>
   }),
 )
 
-test('moving never costs: each reward ahead is reached as soon, is as good, and the card is full as soon', () => {
+test('moving never delays or worsens a coming reward, and never makes the card longer', () => {
   fc.assert(
     fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 11 }), (list, stamps) => {
       const versions = list.map((one, index) => terms({ ...one, version: index + 1 }))

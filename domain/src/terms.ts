@@ -1,10 +1,10 @@
 /**
- * Versions of what a card promises. Changing a published card makes a new version; who holds the card keeps the one they
- * have, and moves to a newer one as soon as nothing gets worse for them. Their next card always begins on the newest.
+ * Versions of a card's terms. Changing a published card creates a new version. A customer keeps their version and moves
+ * to a newer one as soon as nothing gets worse for them. Their next card always starts on the newest version.
  */
 import type { RewardType } from './reward.ts'
 
-/** A reward as one version promises it. The same `id` in two versions is the same reward, changed. */
+/** A reward as promised by one version. The same `id` in two versions is the same reward, changed. */
 export type PromisedReward = {
   id: string
   stamps_required: number
@@ -16,7 +16,7 @@ export type PromisedReward = {
   expires_in_days: number | null
 }
 
-/** `version` counts from 1; `duration` in days, null = no end. */
+/** `version` counts from 1; `duration` is in days, null = no end. */
 export type TermsVersion = {
   version: number
   number_of_stamps: number
@@ -25,7 +25,7 @@ export type TermsVersion = {
   rewards: readonly PromisedReward[]
 }
 
-/** Whether two versions promise the same, whatever their numbers. */
+/** Returns true if two versions promise the same, ignoring their version numbers. */
 export function promiseTheSame(a: Omit<TermsVersion, 'version'>, b: Omit<TermsVersion, 'version'>): boolean {
   return canonical(a) === canonical(b)
 }
@@ -46,7 +46,6 @@ function canonical({ number_of_stamps, join_stamps, duration, rewards }: Omit<Te
   return JSON.stringify([number_of_stamps, join_stamps, duration, listed])
 }
 
-/** Why newer terms are worse for somebody who holds older ones. */
 export type Worse =
   | 'longer_card'
   | 'card_too_short'
@@ -56,13 +55,13 @@ export type Worse =
   | 'reward_less'
   | 'reward_other'
 
-/** `reward` is the name of the one that was promised; null when it is about the whole card. */
+/** `reward` is the name of the promised reward; null if the reason concerns the whole card. */
 export type Reason = { worse: Worse; reward: string | null }
 
 /**
- * What gets worse for a customer with `balance` stamps in their open cycle who would move; nothing = they may. Rewards they
- * have reached already do not count: those were issued. Nor do the sign-up reward, join stamps and duration, which were
- * settled on the day they joined.
+ * Returns what gets worse for a customer with `balance` stamps in the open cycle if they move; an empty result means
+ * they may. Excludes rewards already reached, because those were issued. Excludes the sign-up reward, join stamps and
+ * duration, because those were fixed on the day of joining.
  */
 export function whatGetsWorse({
   from,
@@ -90,13 +89,16 @@ export function whatGetsWorse({
 
 function whyWorse(promised: PromisedReward, offered: PromisedReward, balance: number): Worse | null {
   if (offered.stamps_required > promised.stamps_required) return 'reward_later'
-  // It would stand behind them, and they would pass it by without ever having earned it.
+  // The customer has already passed that stamp and would never earn the reward.
   if (offered.stamps_required <= balance) return 'reward_missed'
   if (!isSameGift(offered, promised)) return 'reward_other'
   return isLess(offered, promised) ? 'reward_less' : null
 }
 
-/** What staff send is its value, whatever it is called; anything else is what its words say, and we can not judge new words. */
+/**
+ * Rewards that staff send are compared by value, whatever their name; all others by their words, because code cannot
+ * judge new wording.
+ */
 function isSameGift(a: PromisedReward, b: PromisedReward): boolean {
   if (a.type !== b.type) return false
   const isItsValue =
@@ -104,7 +106,7 @@ function isSameGift(a: PromisedReward, b: PromisedReward): boolean {
   return (isItsValue || plain(a.name) === plain(b.name)) && plain(a.details ?? '') === plain(b.details ?? '')
 }
 
-/** Capitals, blanks and punctuation do not make another promise. */
+/** Normalizes capitals, spaces and punctuation, which do not change a promise. */
 function plain(words: string): string {
   return words
     .normalize('NFKC')
@@ -126,8 +128,9 @@ function days({ expires_in_days }: PromisedReward): number {
 }
 
 /**
- * The version that counts for a customer now: theirs, or a newer one that is not worse, one step after the other so that
- * nothing once promised is taken back. `versions` are all from `held` on, oldest first; throws when `held` is not among them.
+ * Returns the version that applies to a customer now: theirs, or a newer one that is not worse, moving version by
+ * version so that no promise is withdrawn. `versions` are all from `held` on, oldest first; throws if `held` is not
+ * among them.
  */
 export function termsThatCount<T extends TermsVersion>({
   versions,
@@ -145,12 +148,12 @@ export function termsThatCount<T extends TermsVersion>({
     .reduce((counts, next) => (whatGetsWorse({ from: counts, to: next, balance }).length === 0 ? next : counts), kept)
 }
 
-/** So many customers stand at `balance` stamps on version `held`. */
 export type Holders = { held: number; balance: number; customers: number }
 
 /**
- * What a change would mean for those who hold the card: how many have it, move with the change, keep older terms until their
- * card is full, and why those do who have the newest terms now. `versions` are all that somebody holds, oldest first; `next` is the change, not yet written.
+ * Previews what a change means for the card's customers: how many there are, how many move, how many keep older terms
+ * until their card is full, and why those on the newest terms do. `versions` are all versions in use, oldest first;
+ * `next` is the unsaved change.
  */
 export function whoIsAffected({
   versions,
@@ -174,7 +177,7 @@ export function whoIsAffected({
     const worse = whatGetsWorse({ from, to: next, balance })
     found.total += customers
     found[worse.length === 0 ? 'move' : 'keep'] += customers
-    // Who keeps older terms already does so for an earlier change, not for this one.
+    // Customers on older terms keep them because of an earlier change, not this one.
     if (from.version === newest?.version)
       for (const reason of worse) reasons.set(`${reason.worse} ${reason.reward}`, reason)
   }

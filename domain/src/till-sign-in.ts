@@ -1,21 +1,19 @@
-/** How long a person stays signed in at a till: twelve hours at most, and only while it is used. */
+/** How long a person stays signed in at a till: at most twelve hours, and only while they use it. */
 
-/** Whoever signed in longer ago than this enters the PIN again. */
+/** Maximum age of a sign-in, in ms; after it the person enters the PIN again. */
 const MAX_MS = 12 * 3_600_000
-/** A use is written down at most this often, so a sign-in may outlast the last use by as much. */
+/** Minimum time between two saved uses, in ms; a sign-in may outlast its last use by as much. */
 const NOTED_EVERY_MS = 5_000
 
-/** When a sign-in ends by itself whatever happens. */
 export function signInEnds(since: Date): Date {
   return new Date(since.getTime() + MAX_MS)
 }
 
-/** Until when a sign-in lasts that is used at `now`. */
 export function signedInUntil({ since, lock_minutes, now }: { since: Date; lock_minutes: number; now: Date }): Date {
   return new Date(Math.min(signInEnds(since).getTime(), now.getTime() + lock_minutes * 60_000 + NOTED_EVERY_MS))
 }
 
-/** The new end when this use has to be written down; null when a use a moment ago says as much. */
+/** Returns the new end if this use must be saved; null if a recent save suffices. */
 export function prolonged({
   until,
   ...used

@@ -13,7 +13,7 @@ test('a web address is http or https with a named site', () => {
   ).toBe(true)
 })
 
-test('nothing a browser would run, and no half address, is a web address', () => {
+test('a script, a partial address or an address with credentials is not a web address', () => {
   expect(
     [
       'example.com',
@@ -32,7 +32,7 @@ test('nothing a browser would run, and no half address, is a web address', () =>
   ).toBe(false)
 })
 
-test('a site that was named without https:// gets it, and nothing else is touched', () => {
+test('a site typed without https:// gets it, and nothing else changes', () => {
   expect(['kolarye.ng', ' www.kolarye.ng/menu?a=1 ', 'müller.example:8443'].map(asWebAddress)).toEqual([
     'https://kolarye.ng',
     'https://www.kolarye.ng/menu?a=1',

@@ -4,12 +4,15 @@ const address = new RegExp(
   'iu',
 )
 
-/** A full http or https address of a named site; nothing that a browser would run, no log-in inside it. */
+/**
+ * Returns true for a full http or https address of a named site, without credentials; refuses everything that a browser
+ * would execute.
+ */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && address.test(text)
 }
 
-/** What a person typed for an address: where only the site was named, `https://` is put before it. */
+/** Completes a typed address: puts `https://` in front if only the site was typed. */
 export function asWebAddress(typed: string): string {
   const text = typed.trim()
   return !isWebAddress(text) && isWebAddress(`https://${text}`) ? `https://${text}` : text

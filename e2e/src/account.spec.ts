@@ -1,4 +1,3 @@
-/** Verifying and resetting by the letters' links. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
@@ -6,7 +5,7 @@ import { emailTo, linkIn } from './support/outbox.ts'
 import { as, openCard, registerBusiness } from './support/businesses.ts'
 import { logIn } from './support/steps.ts'
 
-test('a forgotten password is set anew by the letter’s link, and the old one opens nothing', async ({
+test('the link in the e-mail resets a forgotten password, and the old password stops working', async ({
   device,
   expectProblem,
 }) => {
@@ -15,7 +14,7 @@ test('a forgotten password is set anew by the letter’s link, and the old one o
   const page = await device()
   await page.goto('/business/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  // The log-in page has a field of the same name, and stands until the next page is there.
+  // The log-in page has a field of the same name and stays until the next page has loaded.
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(business.email)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -33,7 +32,7 @@ test('a forgotten password is set anew by the letter’s link, and the old one o
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/business\/login$/)
   await logIn(page, { email: business.email, password: 'Jollof-Rice#2026' })
-  // Sessions opened with the old password are over.
+  // The password reset ended the sessions opened with the old password.
   await expect(as(business.token)(profile.show, {})).rejects.toMatchObject({ status: 401 })
 })
 
@@ -57,7 +56,7 @@ test('a reset link works once', async ({ device, expectProblem }) => {
   await as(null)(auth.login, { body: { email: business.email, password: 'Jollof-Rice#2026' } })
 })
 
-test('the letter’s link verifies without a log-in, once', async ({ device, expectProblem }) => {
+test('the link in the e-mail verifies once, without a log-in', async ({ device, expectProblem }) => {
   expectProblem(/4\d\d/)
   const business = await registerBusiness({ verified: false })
   const link = linkIn(await emailTo(business.email), '/business/account/verify')
@@ -72,7 +71,7 @@ test('the letter’s link verifies without a log-in, once', async ({ device, exp
   await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
 })
 
-test('a wrong code is refused, stays to be corrected, and a later right one verifies', async ({
+test('a wrong code is refused and stays in the field, and the right code then verifies', async ({
   device,
   expectProblem,
 }) => {
@@ -89,7 +88,7 @@ test('a wrong code is refused, stays to be corrected, and a later right one veri
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-test('the log-in does not tell whether an address has an account', async ({ device, expectProblem }) => {
+test('the log-in does not reveal whether an address has an account', async ({ device, expectProblem }) => {
   expectProblem(/40[01]|422/)
   const business = await registerBusiness()
   const page = await device()
@@ -107,14 +106,14 @@ test('the log-in does not tell whether an address has an account', async ({ devi
   expect(said[0]).toBe(said[1])
 })
 
-test('an owner sees where they are logged in and ends the other', async ({ device, expectProblem }) => {
+test('an owner sees their sessions and ends the other one', async ({ device, expectProblem }) => {
   expectProblem(/401|422/)
   const business = await registerBusiness()
   const [phone, desk] = [await device(), await device({ viewport: DESK })]
   for (const page of [phone, desk]) await logIn(page, business)
   await desk.getByRole('link', { name: 'Settings' }).click()
   const part = desk.getByRole('region', { name: 'Where you are logged in' })
-  // Here, on the phone, and where the account was opened.
+  // Three sessions: this browser, the phone, and the registration.
   await expect(part.getByRole('listitem')).toHaveCount(3)
   await expect(part.getByRole('listitem').first()).toContainText('This device')
   await part.getByRole('button', { name: /^Log out Chrome on \w+, last used today/ }).click()
@@ -136,9 +135,7 @@ test('an owner sees where they are logged in and ends the other', async ({ devic
   await expect(part.getByRole('listitem')).toHaveCount(2)
 })
 
-test('an owner corrects the name and the logo: the menu has both at once, and so has the join page of their card', async ({
-  device,
-}) => {
+test('an owner’s new name and logo appear at once in the menu and on the card’s join page', async ({ device }) => {
   const business = await registerBusiness({ name: 'Kola and Rey' })
   const card = await openCard(business)
   const page = await device({ token: business.token, viewport: DESK })

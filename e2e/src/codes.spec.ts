@@ -1,4 +1,4 @@
-/** What becomes of a printed code, on the phone of who scans it; and what the card it opens promises. */
+/** Shows on a customer's phone what a scanned printed code opens, and what the card promises. */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -21,16 +21,16 @@ async function join(page: Page, code: string, phone: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
 }
 
-/** Who joined last gets stamps at the counter. */
+/** Gives stamps to the customer whose wallet the page shows. */
 async function stamp({ call }: BusinessAccount, page: Page, { id }: OpenCard, stamps: number): Promise<void> {
   const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { data } = (await (await page.request.get(`/api/v1/wallet/${token}`)).json()) as {
     data: { customer: { id: string } }
-  } // as the door declares it
+  } // shape declared by the endpoint
   await call(stamping.give, { body: { customer_id: data.customer.id, stamp_id: id, stamps } })
 }
 
-test('the code of an unpublished card: a stranger is told when to come back, who holds it is led to theirs', async ({
+test('the code of an unpublished card tells a visitor when to come back and leads a holder to their card', async ({
   device,
   expectProblem,
 }) => {
@@ -51,9 +51,7 @@ test('the code of an unpublished card: a stranger is told when to come back, who
   await expect(holder.getByRole('heading', { name: 'This card takes no stamps now.' })).toBeVisible()
 })
 
-test('who has a card of the shop on their phone scans a second one and has both after one press', async ({
-  device,
-}) => {
+test('a customer with one card of a business scans a second code and has both after one press', async ({ device }) => {
   const { business, card } = await shopWithCard()
   const tea = await openCard(business, { name: 'Tea card', stamps: 4 })
   const page = await device({ viewport: PHONE })
@@ -68,7 +66,7 @@ test('who has a card of the shop on their phone scans a second one and has both 
   await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', new URL(mine).pathname)
 })
 
-test('a replaced code sends to the counter, where the new one opens', async ({ device, expectProblem }) => {
+test('a replaced code sends the customer to the counter, and the new code works', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const { business, card } = await shopWithCard()
   const { data } = await business.call(stampCards.qrcode, { params: { stamp: card.id }, body: { rotate: true } })
@@ -80,7 +78,7 @@ test('a replaced code sends to the counter, where the new one opens', async ({ d
   await expect(page.getByRole('heading', { name: 'Get your Coffee card' })).toBeVisible()
 })
 
-test('the code of an archived card says that it has ended, and the reward in the wallet is still there', async ({
+test('the code of an archived card says that the card ended, and the reward stays in the wallet', async ({
   device,
   expectProblem,
 }) => {
@@ -100,7 +98,7 @@ test('the code of an archived card says that it has ended, and the reward in the
   await expect(page.getByRole('list', { name: 'Ready for you' })).toContainText('Free flat white')
 })
 
-test('a code that never existed says where to find the right one, and names the cards of this phone', async ({
+test('an unknown code says where to find the right one and lists the cards on this phone', async ({
   device,
   expectProblem,
 }) => {
@@ -116,7 +114,7 @@ test('a code that never existed says where to find the right one, and names the 
   await expect(page).toHaveURL(/\/wallet\//)
 })
 
-test('the first screen of a phone holds the card and both fields, and what the card gives, where and how follows', async ({
+test('a phone’s first screen shows the card and both fields; rewards, places and terms follow below', async ({
   device,
 }) => {
   const { business, card } = await shopWithCard(10)
@@ -153,11 +151,11 @@ test('the first screen of a phone holds the card and both fields, and what the c
   await expect(way).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=6.5095%2C3.3711')
   await expect(way).toHaveAttribute('target', '_blank')
   await expect(way).toHaveAttribute('rel', 'noopener noreferrer')
-  // Asked for ahead of the scripts, and not again by them.
+  // The page requests the card once, before its scripts load.
   expect(asked.filter((path) => path === `/api/v1/cards/${card.join_code}`).length).toBe(1)
 })
 
-test('a phone that is known already is sent its link, and its number never shows whole', async ({ device }) => {
+test('a known phone number gets its link by message and is never shown in full', async ({ device }) => {
   const { card } = await shopWithCard()
   const phone = freshPhone()
   await join(await device({ viewport: PHONE }), card.join_code, phone)
@@ -173,7 +171,7 @@ test('a phone that is known already is sent its link, and its number never shows
   await expect(page.getByLabel('Phone number')).toHaveValue(phone)
 })
 
-test('a phone that loses its connection keeps the card on screen, says so, and finds the news when it is back', async ({
+test('an offline phone keeps the card on screen, says so, and updates when the connection is back', async ({
   device,
   expectProblem,
 }) => {

@@ -1,4 +1,3 @@
-/** The counter without a camera: looking people up, a reader, a photo of a code, slow and lost answers, and rewards that staff send. */
 import type { Page } from '@playwright/test'
 import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
@@ -28,7 +27,7 @@ async function shopWithCustomer(stamps = 10) {
   return { business, card, customer: await addCustomer(business, { name: 'Bayo Akande', card }) }
 }
 
-test('a customer is found by the last digits of the phone and stamped once by a double click', async ({ device }) => {
+test('a customer is found by the phone’s last digits, and a double click gives one stamp', async ({ device }) => {
   const { business, customer } = await shopWithCustomer()
   const page = await device({ token: business.token })
   await page.goto('/business/counter')
@@ -38,7 +37,7 @@ test('a customer is found by the last digits of the phone and stamped once by a 
   expect(await gives(business, customer.id)).toEqual([1])
 })
 
-test('who is new is added at the counter in two fields and stamped at once', async ({ device }) => {
+test('a new customer is added at the counter with two fields and stamped at once', async ({ device }) => {
   const business = await registerBusiness()
   await openCard(business)
   const page = await device({ token: business.token })
@@ -57,7 +56,7 @@ test('who is new is added at the counter in two fields and stamped at once', asy
   expect(data.customers.map((one) => [one.name, one.cards[0]?.stamps])).toEqual([['Ngozi Bello', 1]])
 })
 
-test('a photo of the wallet’s code finds the customer, and a photo of something else says so', async ({ device }) => {
+test('a photo of the wallet’s code finds the customer, and another photo shows an error', async ({ device }) => {
   const business = await registerBusiness()
   const card = await openCard(business)
   const { data } = await as(null)(cards.join, {
@@ -83,7 +82,7 @@ test('a photo of the wallet’s code finds the customer, and a photo of somethin
   await expect(page.getByRole('heading', { name: 'Kemi Lawal' })).toBeVisible()
 })
 
-test('a photo of the poster says that its code only joins', async ({ device }) => {
+test('a photo of the poster shows that its code only joins', async ({ device }) => {
   const business = await registerBusiness()
   const card = await openCard(business)
   const page = await device({ token: business.token })
@@ -96,7 +95,7 @@ test('a photo of the poster says that its code only joins', async ({ device }) =
   await expect(page.getByRole('button', { name: 'Type a phone number' })).toBeVisible()
 })
 
-test('a reader opens the wallet’s code also while a field has the focus, the stamp is timed, and an old code is refused', async ({
+test('a barcode reader works while a field has focus, the stamp is timed, and a used code is refused', async ({
   device,
   expectProblem,
 }) => {
@@ -133,7 +132,7 @@ test('a reader opens the wallet’s code also while a field has the focus, the s
   ).toPass()
 })
 
-test('a reward is redeemed by its eight characters, typed as they were read out', async ({ device }) => {
+test('a reward is redeemed by its eight typed characters', async ({ device }) => {
   const { business, card, customer } = await shopWithCustomer(5)
   const {
     data: {
@@ -157,7 +156,7 @@ test('a reward is redeemed by its eight characters, typed as they were read out'
   await expect(page.getByText('Free flat white handed over')).toBeVisible()
 })
 
-test('a slow answer is said to be on its way, and a lost one is asked for again: exactly one stamp is given', async ({
+test('a slow response shows a notice, a lost one is retried, and exactly one stamp is given', async ({
   device,
   expectProblem,
 }) => {
@@ -165,7 +164,7 @@ test('a slow answer is said to be on its way, and a lost one is asked for again:
   const { business, customer } = await shopWithCustomer()
   const page = await device({ token: business.token })
   let asked = 0
-  // The server hears every press. Its first answer never comes back, the next one late.
+  // The server receives every request. The first response is lost, the second one is late.
   await page.route('**/give-stamp', async (route) => {
     const answer = await route.fetch()
     asked += 1
@@ -182,7 +181,7 @@ test('a slow answer is said to be on its way, and a lost one is asked for again:
   expect([asked, await gives(business, customer.id)]).toEqual([2, [1]])
 })
 
-test('without a network the next customer is served, and with it the stamp arrives once', async ({
+test('the counter serves the next customer while offline, and once online the stamp arrives once', async ({
   device,
   expectProblem,
 }) => {
@@ -205,7 +204,7 @@ test('without a network the next customer is served, and with it the stamp arriv
   await expect(page.getByRole('list', { name: 'Just now' })).toContainText('Bayo Akande1 stamp')
 })
 
-test('a tab that is closed before the answer loses no stamp: the counter that opens next sends it, once, however many tabs there are', async ({
+test('a stamp pending in a closed tab is sent once by the next counter, however many tabs are open', async ({
   device,
   expectProblem,
 }) => {
@@ -234,7 +233,7 @@ test('a tab that is closed before the answer loses no stamp: the counter that op
   expect(await gives(business, customer.id)).toEqual([1])
 })
 
-test('the phone’s Back goes from the customer to the search, to the scan and then to the dashboard, however many customers came', async ({
+test('Back on a phone goes from customer to search, scan and dashboard, after any number of customers', async ({
   device,
 }) => {
   const { business, customer } = await shopWithCustomer()
@@ -256,7 +255,9 @@ test('the phone’s Back goes from the customer to the search, to the scan and t
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-test('the same card again within ten seconds is asked about, on this screen only', async ({ device }) => {
+test('a second stamp on the same card within ten seconds asks for confirmation, on this screen only', async ({
+  device,
+}) => {
   const { business, customer } = await shopWithCustomer()
   const page = await device({ token: business.token })
   await page.goto('/business/counter')
@@ -276,7 +277,7 @@ test('the same card again within ten seconds is asked about, on this screen only
   await expect(other.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
 })
 
-test('two visits of one customer are two stamps, and Undo takes back the newest', async ({ device }) => {
+test('two visits of one customer give two stamps, and Undo takes back the newest', async ({ device }) => {
   const { business, customer } = await shopWithCustomer()
   const page = await device({ token: business.token })
   await page.goto('/business/counter')
@@ -291,7 +292,7 @@ test('two visits of one customer are two stamps, and Undo takes back the newest'
   expect(data.customer.cards[0]?.stamps).toBe(1)
 })
 
-test('a card that was unpublished meanwhile takes no stamp, and the counter says why', async ({
+test('a card unpublished in the meantime takes no stamp, and the counter says why', async ({
   device,
   expectProblem,
 }) => {
@@ -338,7 +339,9 @@ const KINDS = [
   },
 ] as const
 
-test('rewards that staff send ask where to, refuse what does not fit, and keep it', async ({ device }) => {
+test('a reward that staff send asks for a recipient, refuses an invalid one and keeps the input', async ({
+  device,
+}) => {
   const business = await registerBusiness()
   const card = await openCard(business, {
     stamps: 5,

@@ -1,11 +1,11 @@
-/** The merchant's list of people: found although mistyped, kept in the address, and everything that is done for one of them. */
+/** The merchant's customer list: fuzzy search, filters in the URL, and every action on one customer. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { addCustomer, as, freshPhone, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
 
-test('somebody is found although mistyped, and search and filter survive a reload', async ({ device }) => {
+test('search finds a customer despite a typo, and search and filter survive a reload', async ({ device }) => {
   const business = await registerBusiness()
   const card = await openCard(business)
   await addCustomer(business, { name: 'Adaézé Umeh', card })
@@ -33,7 +33,7 @@ test('somebody is found although mistyped, and search and filter survive a reloa
   await expect(page.getByRole('link', { name: 'Adaézé Umeh' })).toBeHidden()
 })
 
-test('who is not on the list yet is added with what was typed; who is already is one press away', async ({
+test('a searched name is added as a new customer, and an existing customer is one press away', async ({
   device,
   expectProblem,
 }) => {
@@ -57,7 +57,7 @@ test('who is not on the list yet is added with what was typed; who is already is
   await expect(page.getByRole('heading', { name: 'Zainab', level: 1 })).toBeVisible()
 })
 
-test('another phone keeps everything; a note, a gift, its redemption, and a message that lands in the open wallet', async ({
+test('a customer keeps everything after a phone change, and a gift and a message reach the open wallet', async ({
   device,
 }) => {
   const business = await registerBusiness()
@@ -96,7 +96,6 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
     .fill('For your birthday.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the gift' }).click()
   await expect(page.getByText('Gift: Free flat white')).toBeVisible()
-  // At once in the wallet that is open, and nothing moved on the card.
   await expect(wallet.getByRole('list', { name: 'Ready for you' }).getByText('Free flat white')).toBeVisible()
   await expect(wallet.getByText('For your birthday.')).toBeVisible()
   await expect(wallet.getByRole('article', { name: /2 of 5 stamps/ })).toBeVisible()
@@ -115,7 +114,7 @@ test('another phone keeps everything; a note, a gift, its redemption, and a mess
   await expect(wallet.getByText('It waits behind the counter.')).toBeVisible()
 })
 
-test('a card link in wrong hands is replaced after a question, and the new one is copied', async ({
+test('a leaked card link is replaced after confirmation, and the new link is copied', async ({
   device,
   expectProblem,
 }) => {
@@ -137,7 +136,6 @@ test('a card link in wrong hands is replaced after a question, and the new one i
   const question = page.getByRole('alertdialog', { name: 'A new card link for Kemi Lawal?' })
   await question.getByRole('button', { name: 'Make a new link' }).click()
   await expect(page.getByText(/^The old link opens nothing any more/)).toBeVisible()
-  // The page that is open somewhere ends by itself.
   await expect(old.getByText(/Ask at the counter/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Copy card link' }).click()
   await expect(page.getByText(/^Copied\./)).toBeVisible()
@@ -147,7 +145,7 @@ test('a card link in wrong hands is replaced after a question, and the new one i
   await expect(wallet.getByRole('article', { name: /stamps/ })).toBeVisible()
 })
 
-test('who deletes somebody reads what goes, and then they are gone: from the list, and behind their link', async ({
+test('deleting a customer lists what goes, then removes them from the list and ends their link', async ({
   device,
   expectProblem,
 }) => {
@@ -167,7 +165,7 @@ test('who deletes somebody reads what goes, and then they are gone: from the lis
   await expect(question.getByText('1 reward that is ready for them can no longer be collected.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(/\/business\/customers$/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await expect(page.getByText('Uju Okeke')).toHaveCount(0)
   const wallet = await device()

@@ -1,4 +1,4 @@
-/** Who may open which page, and what a log-in that ended does. */
+/** Route guards, and what happens when a session ends. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { expect, test } from './support/journey.ts'
 import { as, demoAdminToken, openCard, registerBusiness, addCustomer } from './support/businesses.ts'
@@ -15,11 +15,10 @@ const FOR_BUSINESSES = [
   '/business/payouts',
   '/business/tills',
 ]
-/** The log-in page, with or without the page that it leads back to. */
 const LOG_IN = /\/business\/login(\?next=[^&]+)?$/
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
-test('without a log-in every business page leads to the log-in', async ({ device }) => {
+test('a business page without a log-in leads to the log-in', async ({ device }) => {
   const page = await device()
   for (const path of FOR_BUSINESSES) {
     await page.goto(path)
@@ -28,7 +27,7 @@ test('without a log-in every business page leads to the log-in', async ({ device
   }
 })
 
-test('an admin page leads to the admin log-in, for nobody and for a business', async ({ device }) => {
+test('an admin page leads a visitor and a business to the admin log-in', async ({ device }) => {
   const business = await registerBusiness()
   for (const page of [await device(), await device({ token: business.token })]) {
     await page.goto('/admin/dashboard')
@@ -37,13 +36,13 @@ test('an admin page leads to the admin log-in, for nobody and for a business', a
   }
 })
 
-test('an admin is no business', async ({ device }) => {
+test('an admin has no access to the business pages', async ({ device }) => {
   const page = await device({ adminToken: await demoAdminToken() })
   await page.goto('/business/dashboard')
   await expect(page).toHaveURL(/\/business\/login$/)
 })
 
-test('who is logged in does not see the pages for guests', async ({ device }) => {
+test('a logged-in business does not see the guest pages', async ({ device }) => {
   const page = await device({ token: (await registerBusiness()).token })
   for (const path of FOR_GUESTS) {
     await page.goto(path)
@@ -58,7 +57,7 @@ test('a logged-in admin goes straight to the overview', async ({ device }) => {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 })
 
-test('a token that is dead leads to the log-in, and is forgotten', async ({ device, expectProblem }) => {
+test('an invalid token leads to the log-in and is removed', async ({ device, expectProblem }) => {
   expectProblem(/401/)
   const page = await device({ token: 'a-token-that-never-was', adminToken: 'nor-this-one' })
   await page.goto('/business/customers')
@@ -68,7 +67,7 @@ test('a token that is dead leads to the log-in, and is forgotten', async ({ devi
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.token')))).toEqual([])
 })
 
-test('a session that ends elsewhere ends at the counter with the next call', async ({ device, expectProblem }) => {
+test('a session ended elsewhere ends at the counter with the next request', async ({ device, expectProblem }) => {
   expectProblem(/401/)
   const business = await registerBusiness()
   await addCustomer(business, { name: 'Bayo Akande', phone: '08035550101', card: await openCard(business) })
@@ -97,7 +96,7 @@ test('logging out ends the session on every page of the browser', async ({ devic
   await expect(other).toHaveURL(LOG_IN)
 })
 
-test('an address that is no page is not found, with its own status', async ({ device, expectProblem }) => {
+test('an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const page = await device()
   for (const path of ['/no/such/page', '/business/nothing', '/admin/nothing', '/404']) {

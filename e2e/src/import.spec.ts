@@ -1,11 +1,11 @@
-/** Customers from a file: looked at and checked before anything changes, brought in, and taken back; and the list goes out as one. */
+/** Imports customers from a file: preview, check, import and undo; exports the list as a file. */
 import { readFile } from 'node:fs/promises'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { addCustomer, registerBusiness, type BusinessAccount } from './support/businesses.ts'
 
-/** As a spreadsheet in Europe writes it, with all that goes wrong in such files. */
+/** A file as European spreadsheets write it, with all the usual errors. */
 const MESSY = `\uFEFF${[
   'Customer;Mobile;E-mail;Birthday;Remarks',
   'Adaeze Umeh;0803 214 0001;adaeze@example.com;30/04/1990;Likes tea',
@@ -19,9 +19,7 @@ const MESSY = `\uFEFF${[
 const namesOf = async (business: BusinessAccount) =>
   (await business.call(customers.list, { query: { per_page: 100 } })).data.customers.map((one) => one.name).toSorted()
 
-test('a messy file is checked before anything changes, brought in, found on the list, and taken back', async ({
-  device,
-}) => {
+test('a file with errors is checked before anything changes, imported, listed, and undone', async ({ device }) => {
   const business = await registerBusiness()
   await addCustomer(business, { name: 'Known Already', phone: '08032149999' })
   const page = await device({ token: business.token })
@@ -81,7 +79,7 @@ test('a messy file is checked before anything changes, brought in, found on the 
   expect(await namesOf(business)).toEqual(['Known Already'])
 })
 
-test('a file that is no list of customers is told so, and the list that is shown goes out as CSV with nothing a spreadsheet would run', async ({
+test('a file without customers is refused, and the CSV export contains no formulas', async ({
   device,
   expectProblem,
 }) => {
@@ -116,7 +114,7 @@ function figure(page: Page, name: string) {
   return page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 }
 
-/** What the press saves. */
+/** Returns the text of the downloaded file. */
 async function saved(page: Page, press = 'Export CSV'): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,7 @@
-/** The main job from end to end: a café registers and publishes a card, a customer joins, staff scan, stamp and redeem. */
+/**
+ * The main journey from end to end: a café registers and publishes a card, a customer joins, staff scan, stamp and
+ * redeem.
+ */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -41,7 +44,7 @@ for (const [name, viewport] of [
       })
       await expect(counter.getByRole('heading', { name: CUSTOMER, exact: true })).toBeVisible()
       await give(counter, 1)
-      // The line to the customer's page is open, so nothing there is asked for again.
+      // The customer's page has an open event stream, so it sends no further request.
       await expect(wallet.getByText('A stamp landed: 1 of 5.')).toBeAttached({ timeout: 1000 })
 
       if (viewport === DESK) return
@@ -80,7 +83,7 @@ async function makeAndPublish(page: Page): Promise<string> {
   return takeCode(page)
 }
 
-/** The code is shown, can be kept as a picture, and leads to the address that is returned. */
+/** Checks that the code is shown and can be saved as a picture, and returns the URL that it contains. */
 async function takeCode(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code to join Coffee card' })).toBeVisible()
   const saving = page.waitForEvent('download')
@@ -94,7 +97,6 @@ async function takeCode(page: Page): Promise<string> {
   return page.getByLabel('Link behind the code').inputValue()
 }
 
-/** Answers the code that the wallet shows. */
 async function join(page: Page, { joinUrl, phone }: { joinUrl: string; phone: string }): Promise<string> {
   await page.goto(joinUrl)
   await expect(page.getByRole('heading', { name: 'Get your Coffee card' })).toBeVisible()
@@ -104,7 +106,7 @@ async function join(page: Page, { joinUrl, phone }: { joinUrl: string; phone: st
   await page.getByRole('button', { name: 'Get the card' }).click()
   await expect(page).toHaveURL(/\/wallet\//)
   await expect(page.getByRole('img', { name: 'Your code for the counter' })).toBeVisible()
-  const { data } = (await (await shown).json()) as { data: { code: string } } // as the door declares it
+  const { data } = (await (await shown).json()) as { data: { code: string } } // shape declared by the endpoint
   return data.code
 }
 
@@ -139,7 +141,7 @@ async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: R
   const ready = wallet.getByRole('list', { name: 'Ready for you' })
   await expect(ready).toContainText('Free flat white')
 
-  // Without a camera: it would read the code that was used already.
+  // No camera here: it would read the code that is already used.
   await openCounter({ device: secondTill, account })
   await findByPhone(secondTill, phone, CUSTOMER)
   const redeem = (page: Page) => page.getByRole('button', { name: 'Redeem Free flat white' })
@@ -148,7 +150,7 @@ async function fillRedeemUndo({ counter, wallet, phone, secondTill, account }: R
   await redeem(counter).click()
   await expect(counter.getByText('Free flat white handed over')).toBeVisible()
   await expect(ready).toBeHidden()
-  // Pointed at, the way back stays.
+  // Hovering the toast keeps its Undo button visible.
   await counter.getByText('Free flat white handed over').hover()
 
   await redeem(secondTill).click()

@@ -1,4 +1,7 @@
-/** A published card is changed: the merchant sees for whom before saving, and who holds older terms gets what was promised. */
+/**
+ * Editing a published card: the merchant sees who is affected before saving, and customers on older terms get what was
+ * promised.
+ */
 import type { Page } from '@playwright/test'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -7,7 +10,7 @@ import { expect, test } from './support/journey.ts'
 import { addCustomer, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
 import { findByPhone, give } from './support/steps.ts'
 
-/** Ten stamps with a cake at five; the customers hold four, four and seven of them. */
+/** Opens a card of ten stamps with a cake at five; its customers have four, four and seven stamps. */
 async function openCafe() {
   const business = await registerBusiness({ name: 'Kola & Rye' })
   const card = await openCard(business, {
@@ -38,14 +41,14 @@ const inForce = async ({ call }: BusinessAccount, { id }: OpenCard) =>
     customers,
   ])
 
-/** Opens the cake's form and makes it last a week only, up to the press that saves it. */
+/** Opens the cake's form and sets its validity to one week, up to the button that saves it. */
 async function cakeForAWeek(page: Page) {
   await page.getByRole('button', { name: 'Edit Slice of cake' }).click()
   await page.getByLabel('Good for how many days').fill('7')
   await page.getByRole('button', { name: 'Save the reward' }).click()
 }
 
-test('a reward made worse on a live card says who keeps it, and they get the old one at the counter', async ({
+test('worsening a reward on a live card shows who keeps the old one, and the counter gives the old one', async ({
   device,
 }) => {
   const { business, card, bayo } = await openCafe()
@@ -80,7 +83,7 @@ test('a reward made worse on a live card says who keeps it, and they get the old
   await expect(cake).not.toContainText('Until')
 })
 
-test('a live card made longer is drawn as promised for who holds it, and the Terms part shows both', async ({
+test('lengthening a live card leaves its customers the promised length, and Terms shows both versions', async ({
   device,
 }) => {
   const { business, card, temi } = await openCafe()
@@ -115,7 +118,7 @@ test('a live card made longer is drawn as promised for who holds it, and the Ter
   await expect(page.getByText(/older terms/)).toBeHidden()
 })
 
-test('a new look asks nothing; what was promised can not be cut, and the words stand under the field', async ({
+test('a new name needs no confirmation; shortening below a promise is refused with an error at the field', async ({
   device,
   expectProblem,
 }) => {

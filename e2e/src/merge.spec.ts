@@ -1,10 +1,10 @@
-/** One person on the list twice: found, made one, taken apart again; and two who only look alike. */
+/** Merging two entries of one person, undoing the merge, and two persons who only look alike. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { expect, test } from './support/journey.ts'
 import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
 
-/** By phone with two stamps, and by e-mail with one, on one card of five. */
+/** Adds one person by phone with two stamps and by e-mail with one, on one card of five. */
 async function openTwins() {
   const business = await registerBusiness()
   const card = await openCard(business)
@@ -23,9 +23,7 @@ async function openTwins() {
   return { business, byPhone, byMail, stand }
 }
 
-test('two entries of one person are found and merged; Undo in the news brings both back as they were', async ({
-  device,
-}) => {
+test('two entries of one person are found and merged, and Undo in the toast restores both', async ({ device }) => {
   const { business, byPhone, byMail, stand } = await openTwins()
   const before = [await stand(byPhone.id), await stand(byMail.id)]
   const page = await device({ token: business.token })
@@ -50,7 +48,7 @@ test('two entries of one person are found and merged; Undo in the news brings bo
   expect([await stand(byPhone.id), await stand(byMail.id)]).toEqual(before)
 })
 
-test('on the customer’s page another entry is chosen and merged in, the other one kept; the page there takes it back', async ({
+test('on the customer’s page another entry is merged, the other one is kept, and the merge is undone', async ({
   device,
 }) => {
   const { business, byPhone, byMail, stand } = await openTwins()
@@ -75,7 +73,7 @@ test('on the customer’s page another entry is chosen and merged in, the other 
   expect([await stand(byPhone.id), await stand(byMail.id)]).toEqual(before)
 })
 
-test('two who are not the same person are not shown again', async ({ device }) => {
+test('two customers marked as different people are not suggested again', async ({ device }) => {
   const { business } = await openTwins()
   const page = await device({ token: business.token })
   await page.goto('/business/customers/duplicates')

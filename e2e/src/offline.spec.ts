@@ -1,9 +1,8 @@
-/** What the merchant's app does where the network is gone. */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { addCustomer, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
 import { findByPhone } from './support/steps.ts'
 
-test('without a network the menu still leads to a page that was not open yet, which says what is missing, and a press is answered', async ({
+test('offline, the menu opens an unvisited page that says what is missing, and an action reports an error', async ({
   device,
   expectProblem,
 }) => {
@@ -13,7 +12,7 @@ test('without a network the menu still leads to a page that was not open yet, wh
   const page = await device({ token: business.token })
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // All pages, the toasts and their sheets are fetched once the first page stands.
+  // The app prefetches all pages, the toasts and their stylesheets once the first page has rendered.
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -1,7 +1,7 @@
 /**
- * Photographs every page of a running server, at both widths and in both themes:
- *   node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--readme]
- * `--readme` writes the README's picture, docs/screenshot.png, instead.
+ * Takes screenshots of every page of a running server, at both widths and in both themes:
+ * node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--readme]
+ * `--readme` writes the README's screenshot, docs/screenshot.png, instead.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ async function photograph(by: Browser, world: LooksWorld, { target, dark, viewpo
   })
   const page = await context.newPage()
   await goTo(page, target, world)
-  // As tall as the page, so that bars at the foot of the screen stand at its end. A dialog lies over one screen.
+  // Makes the viewport as tall as the page, so that bottom bars are at its end. A dialog covers one viewport.
   if (whole && (await page.locator('dialog[open]').count()) === 0) {
     const height = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0)
     await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, height) })

@@ -1,4 +1,7 @@
-/** The same with a key for Google Maps: a house of its own, because the key decides what its pages may load. */
+/**
+ * The map journeys with a Google Maps key, on a server of their own, because the key changes the content security
+ * policy.
+ */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { bringFakeGoogle, GOOGLE } from './support/fake-google-maps.ts'
@@ -29,12 +32,12 @@ async function aDraft() {
   return { business, card, path: `${serverUrl()}/stamp/create?step=3&card=${card}` }
 }
 
-test('with a key the address is searched at Google, and the pin on its map says where', async ({ device }) => {
+test('with a key, Google finds the address, and the pin on its map sets the position', async ({ device }) => {
   const { business, card, path } = await aDraft()
   const page = await device({ token: business.token })
   const google = await bringFakeGoogle(page)
   await page.goto(path)
-  // Nothing is asked of Google before a map is shown.
+  // The page sends Google no request before it shows a map.
   await expect(page.getByRole('button', { name: 'Add a place' })).toBeVisible()
   expect(google.keys).toEqual([])
   await page.getByRole('button', { name: 'Add a place' }).click()
@@ -64,7 +67,7 @@ test('with a key the address is searched at Google, and the pin on its map says 
   ])
 })
 
-test('where Google can not be reached our own map and search take its place, and say so quietly', async ({
+test('our own map and search replace an unreachable Google Maps, with a quiet notice', async ({
   device,
   expectProblem,
 }) => {

@@ -1,4 +1,4 @@
-/** A card's places: found by name, put on our own map with a mouse or the keyboard, and kept. */
+/** A card's locations: found by name, placed on our own map with the mouse or the keyboard, and saved. */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { places } from '@stampwell/contract/public/places.ts'
@@ -15,7 +15,7 @@ async function placesOf({ call }: BusinessAccount, stamp: string) {
   return (await call(locations.list, { params: { stamp } })).data.locations
 }
 
-/** The house takes over its towns by itself, a moment after it opened. */
+/** Waits until the server has imported its towns, shortly after it started. */
 async function townsAreThere() {
   await expect
     .poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length, {
@@ -31,7 +31,7 @@ async function openForm(page: Page, card: string) {
   await page.getByLabel('Name of the place').fill('Abeokuta shop')
 }
 
-/** From the pin's tip, so that what is asked for is where it lands. */
+/** Drags from the pin's tip, so that the pin lands at the requested point. */
 async function dragPin(page: Page, x: number, y: number) {
   const box = await page.getByRole('button', { name: /^Pin of the place/ }).boundingBox()
   if (!box) throw new Error('There is no pin')
@@ -43,9 +43,7 @@ async function dragPin(page: Page, x: number, y: number) {
   await page.mouse.up()
 }
 
-test('a town is found, the pin is dragged and moved with the keys, and stands there after a reload', async ({
-  device,
-}) => {
+test('a town is found, and a pin moved by mouse and keyboard keeps its position after a reload', async ({ device }) => {
   await townsAreThere()
   const business = await registerBusiness()
   const card = await draftOf(business)
@@ -64,7 +62,7 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
   const at = page.getByText(/^Pin at /)
   await expect(at).toHaveText('Pin at 7.1557, 3.3451')
 
-  // East and south: further right, lower down.
+  // The pin moved east and south: right and down.
   await page.getByRole('region', { name: 'Map of the place' }).scrollIntoViewIfNeeded()
   await dragPin(page, 60, 40)
   await expect(at).not.toHaveText('Pin at 7.1557, 3.3451')
@@ -97,7 +95,7 @@ test('a town is found, the pin is dragged and moved with the keys, and stands th
   await expect(page.getByRole('button', { name: /^Pin of the place/ })).toBeVisible()
 })
 
-test('a press on the map puts the pin there, and a place can do without one', async ({ device }) => {
+test('a press on the map sets the pin, and a location can be saved without a pin', async ({ device }) => {
   await townsAreThere()
   const business = await registerBusiness()
   const card = await draftOf(business)

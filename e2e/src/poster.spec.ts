@@ -1,4 +1,3 @@
-/** What a merchant takes from the QR sheet to the printer. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
@@ -13,7 +12,7 @@ async function save(page: Page, role: Role, name: string | RegExp): Promise<{ na
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-test('the posters and the code alone are saved from the sheet, and print is A4', async ({ device }) => {
+test('the posters and the code alone can be saved from the sheet, and print is A4', async ({ device }) => {
   const business = await registerBusiness({ name: 'Ilé Ṣọlá' })
   await openCard(business, { name: 'Coffee card' })
   const page = await device({ token: business.token })
@@ -39,14 +38,14 @@ test('the posters and the code alone are saved from the sheet, and print is A4',
     1024,
   ])
 
-  // What the browser itself would print: one page, the poster and nothing else.
+  // The browser's own print: one page with the poster and nothing else.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.poster').getByText('Free flat white').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stamp cards' })).toBeHidden()
   expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('a poster that can not be made says why, and the sheet stays', async ({ device, expectProblem }) => {
+test('a poster that cannot be made shows why, and the sheet stays open', async ({ device, expectProblem }) => {
   expectProblem(/503/)
   const business = await registerBusiness()
   await openCard(business, { name: 'Coffee card' })

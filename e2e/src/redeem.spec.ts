@@ -1,4 +1,3 @@
-/** A reward of each kind, from the hand of the customer to the list of what was sent. */
 import type { Locator, Page } from '@playwright/test'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { expect, test } from './support/journey.ts'
@@ -28,7 +27,7 @@ async function shopThatOwesAll() {
   return { business, customer }
 }
 
-/** Asks where to: what does not fit is refused under its field and stays, then it is put right. */
+/** Fills in the recipient: an invalid one is refused under its field and stays, then is corrected. */
 async function send(
   page: Page,
   {
@@ -55,15 +54,14 @@ async function send(
 }
 const fill = (label: string, text: string) => (dialog: Locator) => dialog.getByLabel(label).fill(text)
 
-test('each of the eight kinds is redeemed; those to send are asked where to, wait in the list, and are marked as sent', async ({
+test('all eight kinds are redeemed; some ask for a recipient, wait in the list and are marked as sent', async ({
   device,
   expectProblem,
 }) => {
-  expectProblem(/409/) // the redemption that can no longer be undone
+  expectProblem(/409/) // the undo of a redemption that was already sent
   const { business, customer } = await shopThatOwesAll()
   const page = await device({ token: business.token })
 
-  // At the counter.
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
   await page.getByRole('button', { name: 'Redeem Free cookie' }).click()
@@ -76,7 +74,6 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   })
   await expect(page.getByRole('link', { name: 'See rewards to send' })).toBeVisible()
 
-  // On the customer's page.
   await page.goto(`/business/customers/show/${customer.id}`)
   for (const name of ['10% off', '₦1,000 off', 'A mug']) {
     await page.getByRole('button', { name: `Redeem ${name}` }).click()
@@ -109,7 +106,6 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   })
   await expect(page.getByRole('button', { name: /^Redeem / })).toHaveCount(0)
 
-  // The list, from the menu.
   await page.getByRole('button', { name: /More.*4 rewards to send/ }).click()
   await page
     .getByRole('link', { name: /^Rewards to send/ })
@@ -131,7 +127,7 @@ test('each of the eight kinds is redeemed; those to send are asked where to, wai
   await expect(sent.getByText('MPESA-77')).toBeVisible()
   await expect(sent.getByText('Cash on the phone')).toBeVisible()
 
-  // What has left the house can not be undone at the counter.
+  // A sent reward cannot be undone at the counter.
   await page.goto(`/business/customers/show/${customer.id}`)
   await page.getByRole('button', { name: 'Undo: Redeemed Cash on the phone' }).click()
   await expect(page.getByText('This reward was already sent, so its redemption can no longer be undone.')).toBeVisible()

@@ -1,4 +1,3 @@
-/** A log-in leads back to the page that was asked for. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { DEMO_ADMIN } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +10,7 @@ async function logInHere(page: Page, { email, password }: { email: string; passw
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a link into the app opens its page after the log-in, and so does an ended session', async ({
+test('a link into the app opens its page after the log-in, also when the session has ended', async ({
   device,
   expectProblem,
 }) => {
@@ -31,14 +30,14 @@ test('a link into the app opens its page after the log-in, and so does an ended 
   await expect(page).toHaveURL(/\/business\/stamps$/)
 })
 
-test('an admin comes back to the page with its query', async ({ device }) => {
+test('an admin returns to the requested page with its query', async ({ device }) => {
   const page = await device()
   await page.goto('/admin/dashboard?from=mail')
   await logInHere(page, DEMO_ADMIN)
   await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/)
 })
 
-test('a log-in never leads to another site', async ({ device }) => {
+test('a log-in never redirects to another site', async ({ device }) => {
   const business = await registerBusiness()
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/v1/business/profile']) {
     const page = await device()
@@ -48,7 +47,7 @@ test('a log-in never leads to another site', async ({ device }) => {
   }
 })
 
-test('after a log-out the next log-in begins on the dashboard', async ({ device }) => {
+test('after a log-out the next log-in starts on the dashboard', async ({ device }) => {
   const business = await registerBusiness()
   const page = await device({ token: business.token })
   await page.goto('/business/settings')

@@ -1,4 +1,3 @@
-/** A card's rules at the counter and in its editor, money spent, receipts and refunds. */
 import type { Page } from '@playwright/test'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -35,7 +34,7 @@ async function atCounter(page: Page, { phone, name }: { phone: string; name: str
   await findByPhone(page, phone, name)
 }
 
-test('a rule says no at the counter in plain words, and the owner gives the stamp anyway with a note', async ({
+test('the counter refuses a stamp by a rule, and the owner gives it anyway with a note', async ({
   device,
   expectProblem,
 }) => {
@@ -70,7 +69,7 @@ test('a rule says no at the counter in plain words, and the owner gives the stam
   await expect(page.getByText(/given before the wait was over/)).toBeVisible()
 })
 
-test('on the customer’s page a rule is overridden with a note, as at the counter', async ({
+test('the owner overrides a rule on the customer’s page with a note, as at the counter', async ({
   device,
   expectProblem,
 }) => {
@@ -94,7 +93,7 @@ test('on the customer’s page a rule is overridden with a note, as at the count
   })
 })
 
-test('a receipt counts once, and a refund by its number takes the stamps back once', async ({
+test('a receipt counts once, and a refund by its number takes its stamps back once', async ({
   device,
   expectProblem,
 }) => {
@@ -130,7 +129,7 @@ test('a receipt counts once, and a refund by its number takes the stamps back on
   await expect(page.getByText('This receipt was already refunded.')).toBeVisible()
 })
 
-test('the amount spent makes stamps, and the rest counts the next time', async ({ device }) => {
+test('the amount spent earns stamps, and the remainder counts next time', async ({ device }) => {
   const { business, card, customer } = await shopWithRules({ spend_minor: 100_000 })
   const page = await device({ token: business.token })
   await atCounter(page, customer)
@@ -153,7 +152,7 @@ test('the amount spent makes stamps, and the rest counts the next time', async (
   await expect(page.getByText('Spent ₦700.00', { exact: true })).toBeVisible()
 })
 
-test('rules are turned on in the card’s editor without a question about its terms', async ({
+test('rules are turned on in the card’s editor without a confirmation about its terms', async ({
   device,
   expectProblem,
 }) => {

@@ -1,10 +1,9 @@
-/** Another device becomes a till: paired by the owner's code, named in the ledger, locked by PINs, and taken off again. */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { expect, test } from './support/journey.ts'
 import { addCustomer, ledgerOf, openCard, pairTill, registerBusiness } from './support/businesses.ts'
 import { findByPhone, give } from './support/steps.ts'
 
-test('the owner pairs a second device, it stamps in its own name, and is out as soon as it is taken off', async ({
+test('the owner pairs a till, it gives stamps under its own name, and revoking it locks it out at once', async ({
   device,
   expectProblem,
 }) => {
@@ -47,7 +46,6 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
   await owner.goto(`/business/customers/show/${customer.id}`)
   await expect(owner.getByText(/Till Yaba/).first()).toBeVisible()
 
-  // The merchant's own pages are closed to it.
   await till.goto('/business/customers')
   await expect(till).toHaveURL(/\/business\/login\?next=%2Fbusiness%2Fcustomers$/)
 
@@ -63,7 +61,7 @@ test('the owner pairs a second device, it stamps in its own name, and is out as 
   expect(await till.evaluate(() => localStorage.getItem('stampwell.till.token'))).toBe(null)
 })
 
-test('a code whose dialog was closed makes no till', async ({ device, expectProblem }) => {
+test('a pairing code stops working when its dialog is closed', async ({ device, expectProblem }) => {
   expectProblem(/422/)
   const business = await registerBusiness()
   const owner = await device({ token: business.token })
@@ -83,7 +81,7 @@ test('a code whose dialog was closed makes no till', async ({ device, expectProb
   await expect(till.getByText(/^This code is not right/)).toBeVisible()
 })
 
-test('where staff have PINs, a till asks who is there, names them in the ledger, and locks', async ({
+test('a till with staff PINs asks for a person, names them in the ledger, and locks', async ({
   device,
   expectProblem,
 }) => {
@@ -115,7 +113,7 @@ test('where staff have PINs, a till asks who is there, names them in the ledger,
   await expect(till.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible()
   await till.reload()
   await expect(till.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible()
-  // Nobody touches it for ten minutes: the next person enters a PIN.
+  // The till locks after ten idle minutes: the next person enters a PIN.
   await till.clock.install()
   await till.getByRole('button', { name: 'Tunde' }).click()
   await till.getByLabel('PIN', { exact: true }).pressSequentially('2468')
@@ -124,7 +122,7 @@ test('where staff have PINs, a till asks who is there, names them in the ledger,
   await expect(till.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible()
 })
 
-test('a till that is unpaired on the device itself is asked first, then it is none', async ({ device }) => {
+test('unpairing a till on the device itself asks for confirmation and ends its access', async ({ device }) => {
   const business = await registerBusiness()
   const till = await device({ tillToken: await pairTill(business, { name: 'Till Yaba' }) })
   await till.goto('/till/counter')

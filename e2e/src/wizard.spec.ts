@@ -1,4 +1,4 @@
-/** Making a stamp card loses nothing, publishes only what is whole, and the list asks before it does harm. */
+/** The card wizard loses no input and publishes only complete cards, and the list asks before destructive actions. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
@@ -14,14 +14,14 @@ async function choose(page: Page, card: string, act: string): Promise<void> {
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 
-test('a reload in the middle of typing loses nothing, and the draft is made once', async ({ device }) => {
+test('a reload while typing loses nothing, and the draft is created once', async ({ device }) => {
   const business = await registerBusiness()
   const page = await device({ token: business.token })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
   await page.reload()
   await expect(page.getByLabel('Card name')).toHaveValue('Suya card')
-  // Saved by itself a moment later, under an address that can be opened again.
+  // The page saves the draft by itself a moment later and puts its id into the URL.
   await expect(page).toHaveURL(/\?step=1&card=/)
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.getByText('More choices').click()
@@ -34,7 +34,7 @@ test('a reload in the middle of typing loses nothing, and the draft is made once
     .toEqual(['Every tenth stick is on us'])
 })
 
-test('a double click on Next goes one step and makes one card', async ({ device }) => {
+test('a double click on Next goes one step and creates one card', async ({ device }) => {
   const business = await registerBusiness()
   const page = await device({ token: business.token })
   await page.goto('/stamp/create')
@@ -47,7 +47,7 @@ test('a double click on Next goes one step and makes one card', async ({ device 
   expect((await cardsOf(business)).map((card) => [card.card_name, card.number_of_stamps])).toEqual([['Suya card', 8]])
 })
 
-test('the browser’s Back goes a step back with everything typed, and the address names the step', async ({
+test('the browser’s Back button goes one step back with all input kept, and the URL names the step', async ({
   device,
 }) => {
   const business = await registerBusiness()
@@ -68,7 +68,7 @@ test('the browser’s Back goes a step back with everything typed, and the addre
   await expect(page).toHaveURL(/step=2/)
 })
 
-test('a draft whose first answer was lost is made once', async ({ device, expectProblem }) => {
+test('a draft whose first response was lost is created once', async ({ device, expectProblem }) => {
   expectProblem(/ERR_FAILED/)
   const business = await registerBusiness()
   const page = await device({ token: business.token })
@@ -86,7 +86,7 @@ test('a draft whose first answer was lost is made once', async ({ device, expect
   expect((await cardsOf(business)).map((card) => card.card_name)).toEqual(['Suya card'])
 })
 
-test('a card that is not whole says what is missing, leads there, and cannot be published', async ({ device }) => {
+test('an incomplete card says what is missing, links there, and cannot be published', async ({ device }) => {
   const business = await registerBusiness()
   const {
     data: { stamp },
@@ -97,13 +97,13 @@ test('a card that is not whole says what is missing, leads there, and cannot be 
   await expect(missing.getByRole('listitem').first()).toBeVisible()
   const publish = page.getByRole('button', { name: 'Publish the card' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  // Not by the keyboard either.
+  // The keyboard cannot publish it either.
   await publish.focus()
   await page.keyboard.press('Enter')
   await expect(missing.getByRole('listitem')).toHaveText([/Choose how many stamps fill the card/])
   await missing.getByRole('link', { name: 'Go to Design' }).click()
   await expect(page).toHaveURL(/step=1/)
-  // With a number of stamps, what is missing next is the reward for the last one.
+  // Once the number of stamps is set, the reward for the last stamp is missing next.
   await business.call(stampCards.update, { params: { id: stamp.id }, body: { number_of_stamps: 5 } })
   await page.goto(`/stamp/create?step=4&card=${stamp.id}`)
   await missing.getByRole('link', { name: 'Go to Rewards' }).click()
@@ -111,7 +111,7 @@ test('a card that is not whole says what is missing, leads there, and cannot be 
   expect((await cardsOf(business)).map((card) => card.status)).toEqual(['draft'])
 })
 
-test('without a verified e-mail a whole card stays a draft, and the way to verify is shown', async ({
+test('without a verified e-mail a complete card stays a draft, and the page shows how to verify', async ({
   device,
   expectProblem,
 }) => {
@@ -131,7 +131,7 @@ test('without a verified e-mail a whole card stays a draft, and the way to verif
   expect((await cardsOf(business)).map((card) => card.status)).toEqual(['draft'])
 })
 
-test('a card is copied as a draft, and unpublished only after a question', async ({ device }) => {
+test('a card is copied as a draft, and unpublished only after confirmation', async ({ device }) => {
   const business = await registerBusiness()
   await openCard(business, { name: 'Suya card' })
   const page = await device({ token: business.token })
@@ -152,7 +152,7 @@ test('a card is copied as a draft, and unpublished only after a question', async
   await expect.poll(async () => (await cardsOf(business)).map((card) => card.status)).toEqual(['draft', 'draft'])
 })
 
-test('a new code is made only after a question, and the old one stops', async ({ device }) => {
+test('a new code is made only after confirmation, and the old one stops working', async ({ device }) => {
   const business = await registerBusiness()
   const card = await openCard(business, { name: 'Suya card' })
   const page = await device({ token: business.token })
@@ -190,7 +190,7 @@ test('an unused card is deleted; one that customers hold is archived, as the que
   await expect.poll(async () => (await cardsOf(business)).map((card) => card.status)).toEqual(['archived'])
 })
 
-test('somebody else’s card does not exist', async ({ device, expectProblem }) => {
+test('another business’s card does not exist', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const card = await openCard(await registerBusiness())
   const stranger = await registerBusiness()

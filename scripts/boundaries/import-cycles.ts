@@ -1,6 +1,4 @@
-/** Finds files that import each other in a ring. */
-
-/** Each ring once, as the files in import order. `imports` maps a file to the files it imports. */
+/** Returns each cycle once, as the files in import order. `imports` maps a file to the files it imports. */
 export function findImportCycles(imports: Map<string, string[]>): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

@@ -1,7 +1,8 @@
-/** Finds by which imports an entry comes to load a package. */
 import type { Source } from './sources.ts'
 
-/** The shortest way to each such package, file by file; none when it is not loaded. Imports of types load nothing. */
+/**
+ * Returns the shortest chain to each such package, file by file; empty if it is not loaded. Type imports load nothing.
+ */
 export function importPathTo(sources: Source[], entry: string, packages: RegExp): string[][] {
   const importsOf = new Map(
     sources.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.target)]),

@@ -1,4 +1,4 @@
-/** Walks the house and says what breaks its plan. */
+/** Lists the violations of the architecture rules. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -106,7 +106,7 @@ function checkPackage(layer: string, from: string, target: string, typeOnly: boo
   return [`${from} (${layer}) may not use ${target}.`]
 }
 
-/** Contract files that load zod when they run, directly or through each other. */
+/** Returns the contract files that load zod at run time, directly or through each other. */
 function heavyContract(sources: Source[]): Set<string> {
   const heavy = new Set(['zod'])
   const ours = sources.filter(({ path }) => path.startsWith('contract/src/'))

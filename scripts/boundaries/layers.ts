@@ -1,6 +1,6 @@
-/** Which room a file belongs to, and which rooms each may import from: the house's plan as a table. */
+/** Layer of each file, and the layers that each may import from, as a table. */
 
-/** Server domains, ground up: each uses only those below it. */
+/** Server domains from the bottom up: each uses only those before it. */
 export const DOMAIN_ORDER = [
   'reference',
   'accounts',
@@ -17,7 +17,7 @@ export const DOMAIN_ORDER = [
   'admin',
 ]
 
-/** Patterns over the path, first match wins. */
+/** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
   ['test', /\.test\.tsx?$|^web\/src\/testing\/|^(server|seeds)\/src\/testing\/|^contract\/src\/testing\//],
   ['gallery', /\.gallery\.tsx$|^web\/src\/pages\/gallery\.tsx$/],
@@ -28,7 +28,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['server top', /^server\/src\/((main|app|cli|scheduled-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/],
   ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],
-  // Types of a handler and its few answers: all that a domain's routes know of `http`.
+  // Types of a handler and its response helpers: the only part of `http` that a domain's routes may import.
   ['handler', /^server\/src\/http\/handler\.ts$/],
   ['http', /^server\/src\/http\//],
   ['outside', /^server\/src\/outside\//],
@@ -52,7 +52,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['bench', /^bench\/src\//],
 ]
 
-/** What a file of a room may import besides npm packages. `x:type` allows only types of x. */
+/** Imports that a layer's files may have besides npm packages. `x:type` allows only types of x. */
 export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   test: 'anything',
   gallery: 'anything',
@@ -94,12 +94,12 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'admin pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'admin pages'],
   'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
   seeds: ['contract', 'domain', 'seeds'],
-  // `scripts` for the program and the database as processes, which tests start too.
+  // Needs `scripts` to run the server and the database as processes, which tests do too.
   bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
   e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts'],
 }
 
-/** npm packages that only the named rooms may use; all other packages are each workspace's own business. */
+/** npm packages that only the listed layers may use; each workspace may use all others. */
 export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^zod$/, ['contract', 'http', 'server top', 'config', 'routes', 'seeds', 'e2e', 'bench']],
   [/^@?fastify/, ['http', 'server top']],
@@ -107,7 +107,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
   [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['outside']],
-  // The map's own parts, which only its lazy files may bring.
+  // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
   [
@@ -126,7 +126,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   ],
 ]
 
-/** An entry, and the packages that it must not load, not even through others. */
+/** An entry and the packages that it must not load, not even indirectly. */
 export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [
   ['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
 ]
@@ -135,7 +135,7 @@ export function layerOf(path: string): string | null {
   return LAYERS.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
-/** Height of a server domain's file in the stair, or -1. */
+/** Returns the position of the file's server domain in the order, or -1. */
 export function domainOrderOf(path: string): number {
   const [, domain] = /^server\/src\/([^/]+)\//.exec(path) ?? []
   return DOMAIN_ORDER.indexOf(domain ?? '')
@@ -159,7 +159,7 @@ const MOVED: Record<string, string> = {
   places: 'reference',
 }
 
-/** The server domain that keeps the promises of a contract file, or null where it is no group of doors. */
+/** Returns the server domain that implements a contract file, or null if the file declares no group of endpoints. */
 export function domainOfContract(path: string): string | null {
   const [, audience, group] = /^contract\/src\/(public|business|admin)\/([^/]+)\.ts$/.exec(path) ?? []
   if (!audience || !group) return null

@@ -1,9 +1,11 @@
-/** Reads the source files of the repository and what each of them imports. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, extname, join, normalize } from 'node:path'
 
 export type Import = { from: string; target: string; typeOnly: boolean }
-/** `path` is relative to the root, with slashes. `target` of an import likewise when it is ours, else the package's name. */
+/**
+ * `path` is relative to the root, with slashes. So is `target` of an import of our own files; otherwise it is the
+ * package's name.
+ */
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
 const LAYERS = ['domain', 'contract', 'server', 'web', 'seeds', 'e2e', 'bench', 'scripts']
@@ -43,7 +45,7 @@ function importsOf(root: string, path: string, source: string): Import[] {
   for (const [, type, name] of text.matchAll(STATEMENT))
     found.push({ from: path, target: resolve(root, path, name ?? ''), typeOnly: Boolean(type) })
   for (const [, type, name, member] of text.matchAll(CALL)) {
-    // `import('x').Name` is a type; a promise has only methods such as `.then(`.
+    // `import('x').Name` is a type; members of the promise, such as `.then(`, begin in lower case.
     const typeOnly = Boolean(type) || (member !== undefined && /[A-Z]/.test(member))
     found.push({ from: path, target: resolve(root, path, name ?? ''), typeOnly })
   }

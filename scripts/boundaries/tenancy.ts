@@ -1,6 +1,9 @@
-/** Every statement on a tenant table names its business. A rule of thumb over the text: it reads functions, not SQL. */
+/**
+ * Checks that every statement on a tenant table names its business. A heuristic over the text: it reads functions, not
+ * SQL.
+ */
 
-/** One line for each function of a `*.sql.ts` file that touches a tenant table and never says `business_id`. */
+/** Returns one line for each function of a `*.sql.ts` file that touches a tenant table without `business_id`. */
 export function findUnscopedStatements(path: string, text: string, tenantTables: readonly string[]): string[] {
   const problems: string[] = []
   for (const { name, line, body } of functionsOf(text)) {
@@ -14,7 +17,7 @@ export function findUnscopedStatements(path: string, text: string, tenantTables:
   return problems
 }
 
-/** Top-level declarations, each with the comment above it. */
+/** Returns the top-level declarations, each with the comment above it. */
 function functionsOf(text: string): { name: string; line: number; body: string }[] {
   const lines = text.split('\n')
   const starts = lines.flatMap((line, at) => (/^(export |async |function |const )/.test(line) ? [at] : []))

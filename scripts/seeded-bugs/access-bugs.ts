@@ -11,7 +11,6 @@ const NO_ROW_SECURITY: Edit = {
   replace: "const seen = 'true'",
 }
 
-/** Between businesses, and who may what. */
 export const accessBugs: readonly SeededBug[] = [
   {
     name: 'A log-in leads to any address that begins with a slash',
@@ -20,33 +19,33 @@ export const accessBugs: readonly SeededBug[] = [
     replace: "return text.startsWith('/') ? text : (path ?? '') + rest",
     on: 'domain',
     testFile: 'domain/src/return-path.test.ts',
-    test: 'a log-in does not lead to',
+    test: 'a log-in does not redirect to',
   },
   {
-    name: 'A statement forgets its business, and there is no wall',
+    name: 'A statement omits its business, without row-level security',
     file: `${SERVER}/customers/customers.sql.ts`,
     find: ".selectFrom('customers as c')\n    .where('c.business_id', '=', businessId)\n    .where('c.erased_at'",
     replace: ".selectFrom('customers as c')\n    .where('c.erased_at'",
     also: NO_ROW_SECURITY,
     on: 'pglite',
     testFile: `${SERVER}/customers/customers.test.ts`,
-    test: 'a stranger finds no customer, changes none, and counts none',
+    test: 'another business can not find, change or count customers',
   },
   {
-    name: 'The wall shows everybody’s rows',
+    name: 'Row-level security shows every business’s rows',
     ...NO_ROW_SECURITY,
     on: 'pglite',
     testFile: `${SERVER}/db/row-security.test.ts`,
-    test: 'who says nothing sees the own rows and no others',
+    test: 'a query without a filter returns only the business’s rows',
   },
   {
-    name: 'One table has no wall',
+    name: 'One table has no row-level security',
     file: WALLS,
     find: "c.relkind in ('r', 'p') and not c.relrowsecurity",
     replace: "c.relkind in ('r', 'p') and not c.relrowsecurity and c.relname <> 'receipts'",
     on: 'pglite',
     testFile: `${SERVER}/db/row-security.test.ts`,
-    test: 'every table that names a business has its wall, and no table’s owner is kept out',
+    test: 'every table that names a business has row-level security, and its owner bypasses it',
   },
   {
     name: 'A give looks for the card at every business',
@@ -55,7 +54,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'join stamp_cards c on c.id = p_stamp_id',
     on: 'pglite',
     testFile: STAMPING,
-    test: 'a stranger’s customer, card, place or scan does not exist, and nothing of it changes',
+    test: 'a business cannot use another business’s customer, card, location or scan, and nothing changes',
   },
   {
     name: 'A receipt’s number is taken for every business',
@@ -64,25 +63,25 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'where r.receipt = p_receipt_key',
     on: 'pglite',
     testFile: `${SERVER}/customers/refund.test.ts`,
-    test: 'two businesses may have the same receipt number, and refund only their own',
+    test: 'two businesses may use the same receipt number, and each refunds only its own',
   },
   {
-    name: 'A till’s token opens a business’s doors',
+    name: 'A till’s token opens a business’s endpoints',
     file: `${SERVER}/http/authenticate.ts`,
     find: "if (!till) refuse('forbidden')",
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/authorisation.test.ts`,
-    test: 'answers each asker as the table says, before it reads what was sent',
+    test: 'answers each caller as the table says, before it reads the body',
   },
   {
-    name: 'A door for verified businesses is open to all',
+    name: 'An endpoint for verified businesses is open to all',
     file: `${SERVER}/http/serve.ts`,
     find: "if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')",
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
-    test: 'a door for verified businesses refuses the others',
+    test: 'an endpoint for verified businesses refuses unverified ones',
   },
   {
     name: 'Without a plan everything is open',
@@ -91,7 +90,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'features?.includes(feature) ?? true',
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
-    test: 'a feature that the plan does not list is closed, also without any plan',
+    test: 'a feature missing from the plan is refused, also without any plan',
   },
   {
     name: 'Logging out ends nothing',
@@ -100,7 +99,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: "where('token_hash', '=', '')",
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
-    test: 'who logs out is out',
+    test: 'a log-out ends the session',
   },
   {
     name: 'A new password leaves the other sessions open',
@@ -118,7 +117,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'and session.expires_at > asked.now',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
-    test: 'a session ends after seven idle days, and after fourteen whatever happens',
+    test: 'a session ends after seven idle days, and after fourteen days in any case',
   },
   {
     name: 'For an unknown address nothing is hashed',
@@ -127,7 +126,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'const fits = isKnown && await app.passwords.verify(body.password, found.password_hash)',
     on: 'pglite',
     testFile: `${SERVER}/accounts/account-enumeration.test.ts`,
-    test: 'shows a known and an unknown address the same, after the same work or on the same beat',
+    test: 'answers known and unknown addresses alike, after the same work or on the same time step',
   },
   {
     name: 'Passwords may be guessed without end',
@@ -136,7 +135,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
-    test: 'ten tries from one place reach the hash, and the owner still gets in from another',
+    test: 'ten tries from one IP address reach the hash, and the owner still logs in from another',
   },
   {
     name: 'A count makes the whole transaction forgettable',
@@ -145,7 +144,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/http/attempt-limits.test.ts`,
-    test: 'changes nothing for what is written after it, or together with it',
+    test: 'changes nothing for later or joint writes',
   },
   {
     name: 'A stolen password is taken',
@@ -154,7 +153,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/outside/stolen-passwords.test.ts`,
-    test: 'nobody may choose what is in the list',
+    test: 'a password in the list is refused',
   },
   {
     name: 'A borrowed device logs its owner out',
@@ -163,7 +162,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/accounts/sessions.test.ts`,
-    test: 'all but this one are logged out at once, by the password',
+    test: 'the password ends all sessions but the current one at once',
   },
   {
     name: 'A replaced wallet link still opens',
@@ -172,7 +171,7 @@ export const accessBugs: readonly SeededBug[] = [
     replace: 'const version = wallet_version',
     on: 'pglite',
     testFile: `${SERVER}/wallet/wallet.test.ts`,
-    test: 'a link that got into wrong hands is replaced: the old one opens nothing and hears nothing, the new one has everything',
+    test: 'a leaked link is replaced: the old link opens and receives nothing, the new one has everything',
   },
   {
     name: 'The application may change the ledger',

@@ -1,15 +1,13 @@
-/** What a planted bug is. */
-
-/** `find` stands in its file once. */
+/** `find` occurs once in its file. */
 export type Edit = { file: string; find: string; replace: string }
 export type SeededBug = Edit & {
   name: string
-  /** A second edit, where another wall would hide the first. */
+  /** A second edit, where another safeguard would hide the first. */
   also?: Edit
   /** The vitest project that runs the test. */
   on: 'domain' | 'pglite' | 'postgres'
   testFile: string
-  /** The test's title, or the part of it that is the same in every row. */
+  /** The test's title, or the part of it that all its rows share. */
   test: string
 }
 

@@ -8,16 +8,16 @@ import { slowTestTimeouts, seededBugs } from './bugs.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('there are at least 25 of them, each under a name of its own', () => {
+test('there are at least 25 seeded bugs with unique names', () => {
   expect(new Set(seededBugs.map((bug) => bug.name)).size).toBe(seededBugs.length)
   expect(seededBugs.length).toBeGreaterThanOrEqual(25)
 })
 
-test.each(slowTestTimeouts)('the time that tests have stands in one place: $find', ({ file, find }) => {
+test.each(slowTestTimeouts)('the test timeout occurs once in its file: $find', ({ file, find }) => {
   expect(read(file).split(find).length - 1).toBe(1)
 })
 
-test.each(seededBugs)('$name: there is one place to plant it, and a test by that name', (bug) => {
+test.each(seededBugs)('$name: its code occurs once, and its test exists', (bug) => {
   for (const { file, find, replace } of editsOf(bug)) {
     expect([file, read(file).split(find).length - 1]).toEqual([file, 1])
     expect(replace).not.toBe(find)

@@ -4,7 +4,7 @@ import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 
-/** No bug: what a slow machine may take for one test, so that a late one is not taken for a red one. */
+/** Not a bug: longer timeouts for slow machines, so that a slow test does not look like a failed one. */
 export const slowTestTimeouts: readonly Edit[] = [
   {
     file: 'vitest.config.ts',
@@ -13,7 +13,6 @@ export const slowTestTimeouts: readonly Edit[] = [
   },
 ]
 
-/** What leaves the house. */
 const disclosureBugs: readonly SeededBug[] = [
   {
     name: 'A reply says what was never declared',
@@ -22,7 +21,7 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: 'data',
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
-    test: 'only what is declared leaves the house',
+    test: 'a response contains only declared fields',
   },
   {
     name: 'A till is told a customer’s address and birthday',
@@ -40,7 +39,7 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: 'url: request.url,\n      method: request.method,\n      route:',
     on: 'postgres',
     testFile: `${SERVER}/secrets.pg.test.ts`,
-    test: 'no password, token or code is written anywhere in the clear',
+    test: 'no password, token or code is stored or logged in plain text',
   },
   {
     name: 'The log names who was refused',
@@ -49,16 +48,16 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: 'account',
     on: 'pglite',
     testFile: `${SERVER}/accounts/log-login-attempt.test.ts`,
-    test: 'a refused log-in is told with its account, from where and why, and names nobody',
+    test: 'a refused log-in is logged with its hashed account, IP address and reason, without personal data',
   },
   {
-    name: 'A waiting letter lies open in the database',
+    name: 'A queued e-mail is stored in plain text',
     file: `${SERVER}/outbox/outbox.ts`,
     find: 'const job: SealedJob = {\n      sealed:',
     replace: 'const job = {\n      email,\n      sealed:',
     on: 'postgres',
     testFile: `${SERVER}/secrets.pg.test.ts`,
-    test: 'no password, token or code is written anywhere in the clear',
+    test: 'no password, token or code is stored or logged in plain text',
   },
   {
     name: 'A formula leaves in a CSV file',
@@ -67,7 +66,7 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: 'return cell',
     on: 'pglite',
     testFile: `${SERVER}/customers/csv/csv.test.ts`,
-    test: 'nothing that is written begins like a formula',
+    test: 'no written cell begins like a formula',
   },
   {
     name: 'A picture keeps where it was taken',
@@ -76,7 +75,7 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
     on: 'pglite',
     testFile: `${SERVER}/outside/outside.test.ts`,
-    test: 'a picture is made anew: smaller, without what a camera wrote into it, under a name of ours',
+    test: 'a saved picture is shrunk, loses its EXIF data and gets a generated name',
   },
   {
     name: 'A browser may guess what a file is',
@@ -85,16 +84,16 @@ const disclosureBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
-    test: 'every answer carries the security headers, errors too',
+    test: 'every response carries the security headers, errors included',
   },
   {
-    name: 'A letter goes out although its act was undone',
+    name: 'An e-mail is sent although its transaction rolled back',
     file: `${SERVER}/outbox/outbox.ts`,
     find: 'await boss.send(MAIL, job, { db: fromKysely(db) })',
     replace: 'void boss.send(MAIL, job)',
     on: 'postgres',
     testFile: `${SERVER}/outbox/outbox.test.ts`,
-    test: 'of sixteen acts at once, half of which are undone, eight letters go out',
+    test: 'sixteen transactions of which half roll back send eight e-mails',
   },
 ]
 

@@ -6,7 +6,6 @@ const ISSUE = `${SERVER}/db/migrations/0014_give_stamp.sql`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
 const RACES = `${SERVER}/customers/stamping.races.test.ts`
 
-/** Stamps, rewards and the ledger. */
 export const ledgerBugs: readonly SeededBug[] = [
   {
     name: 'A give forgets its key',
@@ -15,7 +14,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'key: null,',
     on: 'pglite',
     testFile: STAMPING,
-    test: 'the same key gives once and answers the same; for anything else it is refused',
+    test: 'a repeated idempotency key replays the first response; with a different request it is refused',
   },
   {
     name: 'A key answers for what it was not said with',
@@ -24,7 +23,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/http/idempotency.test.ts`,
-    test: 'another body or id under the same key is refused, another actor is not',
+    test: 'a reused key with another body or id is refused, but another actor may use the same key',
   },
   {
     name: 'A give does not hold the card',
@@ -33,7 +32,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'order by a.n;',
     on: 'postgres',
     testFile: `${SERVER}/customers/give-stamps.races.test.ts`,
-    test: 'what several processes give to one card at once is given one after the other',
+    test: 'concurrent gives to one card from several processes run one after the other',
   },
   {
     name: 'A redemption looks first and writes later',
@@ -47,7 +46,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     },
     on: 'postgres',
     testFile: RACES,
-    test: 'twenty redemptions at once have one winner',
+    test: 'of twenty simultaneous redemptions of a reward, one succeeds',
   },
   {
     name: 'Two acts take the plan’s last place',
@@ -65,7 +64,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'batch.at(-1 - index)?.resolve(found)',
     on: 'pglite',
     testFile: `${SERVER}/db/micro-batch.test.ts`,
-    test: 'a statement takes them in the order of their locks, and no answer goes to another',
+    test: 'a statement takes its calls in lock order, and each call gets its own answer',
   },
   {
     name: 'A request asks the machine’s clock',
@@ -74,7 +73,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'const now = new Date()\n  const params',
     on: 'pglite',
     testFile: `${SERVER}/customers/redeem.test.ts`,
-    test: 'a reward is good until the end of its last day there',
+    test: 'a reward is valid until the end of its last day in the business’s time zone',
   },
   {
     name: 'A reward’s last day ends by UTC',
@@ -83,7 +82,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: "start_of_local_day((e.created_at at time zone 'UTC')::date + earned.expires_in_days + 1, 'UTC')",
     on: 'pglite',
     testFile: STAMPING,
-    test: 'an issued reward keeps the words and the date of its day',
+    test: 'an issued reward keeps the wording and expiry of its issue day',
   },
   {
     name: 'A holding’s last day ends by UTC',
@@ -92,7 +91,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: "expires := start_of_local_day((p_now at time zone 'UTC')::date + card.duration, 'UTC');",
     on: 'pglite',
     testFile: STAMPING,
-    test: 'a holding ends after its days: it shows no stamps, and the next stamp begins a new one without join stamps',
+    test: 'an expired customer card shows no stamps, and the next stamp starts a new one without join stamps',
   },
   {
     name: 'A rule’s day begins by UTC',
@@ -101,7 +100,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: "e.created_at >= start_of_local_day((p_now at time zone 'UTC')::date, 'UTC')",
     on: 'pglite',
     testFile: `${SERVER}/customers/stamping-rules.test.ts`,
-    test: 'the day of the rule is the business’s own',
+    test: 'the day of the rule is the business’s local day',
   },
   {
     name: 'An unpublished card takes stamps',
@@ -128,7 +127,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/stamping-rules.test.ts`,
-    test: 'within the wait the house says no, with the last stamp and the next possible moment',
+    test: 'a give within the wait is refused, with the last stamp and the next possible time',
   },
   {
     name: 'A plain give goes past a reward',
@@ -137,7 +136,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'promised.stamps_required = h.balance)',
     on: 'pglite',
     testFile: STAMPING,
-    test: 'a reward on the way is issued when its stamp is reached, once in each cycle',
+    test: 'a reward below a full card is issued when its stamp is reached, once in each cycle',
   },
   {
     name: 'What a full card has too much is lost',
@@ -155,7 +154,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'and had.cycle = span.cycle and span.cycle = 0',
     on: 'pglite',
     testFile: STAMPING,
-    test: 'a reward whose place moved is not issued twice in one cycle',
+    test: 'a reward whose stamp threshold moved is not issued twice in one cycle',
   },
   {
     name: 'One scan opens two gives',
@@ -164,7 +163,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/scan.test.ts`,
-    test: 'a scan opens one give, on any card, and never a second',
+    test: 'a scan allows one give, on any card',
   },
   {
     name: 'A screenshot of the wallet’s code is read twice',
@@ -173,7 +172,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'await useCode(db, businessId, { customerId: customer.id, step: read.step, now })',
     on: 'pglite',
     testFile: `${SERVER}/customers/scan.test.ts`,
-    test: 'a code works once, and the next one works again',
+    test: 'a code works once, and the customer’s next code works',
   },
   {
     name: 'A wallet’s code never grows old',
@@ -182,7 +181,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/scan.test.ts`,
-    test: 'a code is good for its own half minute and its neighbours',
+    test: 'a code is valid in its own half minute and the ones before and after',
   },
   {
     name: 'A replaced poster still opens its card',
@@ -191,7 +190,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/wallet/wallet.test.ts`,
-    test: 'a replaced code says whose card it was and to ask for the new one, and the new one opens',
+    test: 'a replaced code names its card and says to ask for the new code, and the new code opens',
   },
   {
     name: 'An event is undone twice',
@@ -209,7 +208,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/undo.test.ts`,
-    test: 'undoing the stamp that filled a card opens its cycle again and takes the rewards back',
+    test: 'undoing the stamp that filled a card reopens its cycle and revokes the rewards',
   },
   {
     name: 'A receipt is refunded twice',
@@ -218,7 +217,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/refund.test.ts`,
-    test: 'a second refund is refused, and a repeat of its key is answered as before',
+    test: 'a second refund is refused, and a repeated key gets the first answer',
   },
   {
     name: 'The code of who was merged leads nowhere',
@@ -228,7 +227,7 @@ export const ledgerBugs: readonly SeededBug[] = [
       ".on(sql`k.id`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
     on: 'pglite',
     testFile: `${SERVER}/customers/merge/merged-links.test.ts`,
-    test: 'at the counter an older phone, e-mail, code or reward leads to the kept one, and to its own again after the undo',
+    test: 'an older phone, e-mail, code or reward finds the kept customer until the merge is undone',
   },
   {
     name: 'The roll-up goes past a row that is still being written',
@@ -237,7 +236,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace: 'const settled = sql``',
     on: 'postgres',
     testFile: `${SERVER}/rollups/roll-up.races.test.ts`,
-    test: 'a row that is written first and comes last is not forgotten',
+    test: 'a row written first but committed last is still counted',
   },
   {
     name: 'A plain give has the time at which it was asked',

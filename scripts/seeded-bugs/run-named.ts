@@ -1,4 +1,3 @@
-/** Runs named tests in a scratch copy and tells how each of them ended. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, toolEnv } from '../steps/paths.mjs'
@@ -15,10 +14,10 @@ type Report = {
 }
 export type Ran = { title: string; isRed: boolean; why: string }
 
-/** A bug may well make a test wait for ever. */
+/** Timeout of a run in ms, because a bug may make a test wait forever. */
 const TIMEOUT_MS = 15 * 60_000
 
-/** `null` when the run came to no report. */
+/** Returns null if the run wrote no report. */
 export async function runNamed(
   scratch: Scratch,
   on: SeededBug['on'],
@@ -35,7 +34,7 @@ export async function runNamed(
     timeout: TIMEOUT_MS,
   })
   if (!existsSync(file)) return null
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report // vitest wrote it
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report // shape written by vitest
   return ({ testFile, test }) =>
     report.testResults
       .filter(({ name }) => name.endsWith(testFile))

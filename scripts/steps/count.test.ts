@@ -14,17 +14,17 @@ const vitestReport = {
 }
 const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 0 }
 
-test('passed and failed tests are counted one by one', () => {
+test('passed and failed tests are counted individually', () => {
   expect(countVitest(vitestReport)).toEqual({ passed: 3, failed: 1 })
   expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 1 })
 })
 
-test('a file that broke before its first test counts as a failure', () => {
+test('a file that fails before its first test counts as a failure', () => {
   const report = { ...vitestReport, testResults: [...vitestReport.testResults, file('failed')] }
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('a skipped test is not run, never passed', () => {
+test('a skipped test counts as not run, never as passed', () => {
   expect(countVitest({ ...vitestReport, numPendingTests: 2 })).toEqual({
     passed: 3,
     failed: 1,
@@ -33,11 +33,11 @@ test('a skipped test is not run, never passed', () => {
   expect(countPlaywright({ stats: { ...stats, skipped: 1 } })).toMatchObject({ notRun: '1 skipped tests' })
 })
 
-test('a test that passes only at the second try counts as failed', () => {
+test('a test that passes only on retry counts as failed', () => {
   expect(countPlaywright({ stats: { ...stats, flaky: 2 } })).toEqual({ passed: 4, failed: 3 })
 })
 
-test('no tests at all is not a success', () => {
+test('a run without tests is not a success', () => {
   expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })).toMatchObject({
     notRun: 'no tests found',
   })

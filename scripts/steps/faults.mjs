@@ -1,4 +1,4 @@
-/** What the fault tests told: one line of JSON for each fault that was lived through, or was not run. */
+/** Reads the report of the fault tests: one JSON line for each fault that was survived or not run. */
 import { existsSync, readFileSync } from 'node:fs'
 
 export function faultsBeside(report) {
@@ -14,7 +14,7 @@ export function readFaults(file) {
     .map((line) => JSON.parse(line))
 }
 
-/** As a table for people; what was not run stands below it. */
+/** Formats the faults as a table, with those not run below it. */
 export function printFaults(rows) {
   const heads = ['fault', 'rounds', 'survived', 'lost', 'doubled', 'slowest recovery']
   const told = rows.filter((row) => row.rounds !== undefined)

@@ -1,9 +1,8 @@
-/** Tells whether sources changed since something was made from them. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A hash over the names and contents of files and folders (hidden files, tests and dependencies left out). */
+/** Returns a hash of the names and contents of files and folders (without hidden files, tests and dependencies). */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
@@ -25,7 +24,7 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** The stamp that the last success left, or null. */
+/** Returns the stamp of the last successful build, or null. */
 export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }

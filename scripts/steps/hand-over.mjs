@@ -1,11 +1,11 @@
-/** Starts the program proper and becomes its shadow: same terminal, same signals, same exit code. */
+/** Runs the actual program as a child process with the same terminal, signals and exit code. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /** Never returns: the process ends when the child does. */
 export function handOver(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
-  // Ctrl-C reaches the child by itself, and the child decides how to end.
+  // Ctrl-C reaches the child directly, and the child decides how to exit.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {

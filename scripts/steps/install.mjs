@@ -1,4 +1,4 @@
-/** Installs what package-lock.json names, when it changed since the last time. */
+/** Installs the packages in package-lock.json if it changed since the last time. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   await ensureNode()
 }
 
-/** npm without install scripts leaves the Node binary out; rebuilding the one package brings it. */
+/** npm without install scripts leaves the Node binary out; rebuilding that one package adds it. */
 async function ensureNode() {
   if (await nodeWorks()) return
   await step('Repair Node', () =>
@@ -34,7 +34,7 @@ async function nodeWorks() {
   return code === 0 && output.startsWith('v24.')
 }
 
-/** Runs npm in the repository, in the same npm that started us where there is one. */
+/** Runs npm in the repository, with the npm that started this process if there is one. */
 export function npm(what, args) {
   const script = process.env.npm_execpath
   const options = { cwd: root, env: npmEnv() }

@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's server programs, and somebody other than root to run them. */
+/** Finds PostgreSQL's server programs and an unprivileged account to run them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ export type Binaries = { folder: string; kind: string }
 
 const OLDEST = 15
 
-/** PostgreSQL refuses root, so root lends it an account; null for everybody else. */
+/** Returns an account for root to run PostgreSQL as, because it refuses root; null for all other users. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -20,7 +20,7 @@ export function unprivilegedAccount(): Account | null {
   return { uid: Number(line[2]), gid: Number(line[3]) }
 }
 
-/** Runs one program to its end, as the account, in an environment without surprises. */
+/** Runs one program to its end, as the account, with a controlled environment. */
 export function runAs(
   account: Account | null,
   command: string,
@@ -32,7 +32,7 @@ export function runAs(
   return { status: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}` }
 }
 
-/** Installed ones first (the highest version), else npm's, copied into `tmp` where they can't be used in place. */
+/** Returns installed binaries (the highest version), else npm's, copied into `tmp` if they cannot run in place. */
 export function findBinaries(tmp: string, account: Account | null): Binaries {
   if (process.env['TEST_POSTGRES'] !== 'npm') {
     const installed = installedFolders()
@@ -45,7 +45,7 @@ export function findBinaries(tmp: string, account: Account | null): Binaries {
   return { folder, kind: `PostgreSQL ${versionOf(folder, account)}, from npm` }
 }
 
-/** One of PostgreSQL's own programs, the newest installed; null where there is none. */
+/** Returns the newest installed copy of a PostgreSQL program, or null. */
 export function findProgram(name: string): string | null {
   const folders = [...debianFolders().toSorted().reverse(), ...pathFolders()]
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
@@ -70,7 +70,7 @@ function installedFolders(): string[] {
   )
 }
 
-/** `15.13`, or an empty string when it does not run as this account. */
+/** Returns a version like `15.13`, or an empty string if it does not run as this account. */
 function versionOf(folder: string, account: Account | null): string {
   const { status, output } = runAs(account, join(folder, 'postgres'), ['-V'], '/')
   return status === 0 ? (/(\d+(\.\d+)?)/.exec(output)?.[1] ?? '') : ''
@@ -104,10 +104,10 @@ function nativeFolder(name: string): string {
   }
 }
 
-/** npm can't pack links, so the package lists them: `source` is what `target` should point to. */
+/** npm cannot pack symbolic links, so the package lists them: `source` is what `target` should point to. */
 function linksOf(native: string): { link: string; target: string }[] {
   const list: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
-  const links = list as { source: string; target: string }[] // the package's own file, of this shape
+  const links = list as { source: string; target: string }[] // shape of the package's own file
   const inside = (path: string) => join(native, path.replace(/^native\//, ''))
   return links.map(({ source, target }) => ({ link: inside(target), target: inside(source) }))
 }

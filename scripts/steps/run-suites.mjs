@@ -1,5 +1,3 @@
-/** Runs suites one after the other; one that fails does not stop the others. */
-
 /** Prints each suite's name, seconds and counts, then `N passed, N failed`. True when all ran and nothing failed. */
 export async function runSuites(suites) {
   const total = { passed: 0, failed: 0 }

@@ -1,11 +1,10 @@
-/** What a person sees of a step: its name, that it is alive, and how long it took. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const running = new Set()
 const live = process.stdout.isTTY
 
-/** A step failed; `output` is what it wrote. */
+/** Error of a failed step; `output` is what the step wrote. */
 export class StepFailed extends Error {
   constructor(message, output = '') {
     super(message)
@@ -35,7 +34,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a program and keeps what it writes. Resolves with its exit code, never rejects. */
+/** Runs a program and captures its output. Resolves with its exit code, never rejects. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -54,7 +53,7 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** Told to end while a step runs: what it started ends too. */
+/** Signals that also end the child processes of a running step. */
 const ENDINGS = ['SIGTERM', 'SIGHUP', 'SIGINT']
 function endWithSteps(signal) {
   for (const child of running) child.kill('SIGTERM')
@@ -67,7 +66,7 @@ export async function mustRun(what, command, args, options) {
   if (code !== 0) throw new StepFailed(`${what} failed (exit code ${code}).`, output)
 }
 
-/** The end of a failed program: the tail of its output and one clear line, then exit code 1. */
+/** Prints the tail of a failed program's output and one clear line, then exits with code 1. */
 export function giveUp(error) {
   if (error.output) process.stderr.write(`\n${error.output.trimEnd().split('\n').slice(-40).join('\n')}\n`)
   process.stderr.write(`\n${error instanceof StepFailed ? error.message : (error.stack ?? String(error))}\n`)

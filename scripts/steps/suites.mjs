@@ -1,4 +1,4 @@
-/** Every suite of the house, in the order they run. A suite resolves to what it counted; what it wrote is shown when it fails. */
+/** Every test suite, in running order. A suite resolves to its counts; its output is shown if it fails. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export const nightOnPglite = { name: 'at length on PGlite', run: () => vitest(['
 export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = { name: 'browser', run: () => playwright() }
 
-/** The tests that have a long form; NIGHT=1 asks for it. */
+/** Tests that have a long form; NIGHT=1 runs it. */
 const NIGHT = {
   files: [
     'server/src/customers/stamping.model.test.ts',
@@ -44,7 +44,6 @@ const NIGHT = {
   env: { NIGHT: '1' },
 }
 
-/** A suite that passes or fails as one. */
 async function whole(work) {
   try {
     return { passed: 1, failed: 0, output: '', note: await work() }
@@ -105,7 +104,7 @@ async function playwright() {
   })
 }
 
-/** Runs with a report file and counts what it says; without a report the suite did not run. */
+/** Runs with a report file and counts its results; without a report the suite did not run. */
 async function counted(count, run) {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-report-'))
   try {
@@ -113,7 +112,7 @@ async function counted(count, run) {
     const { code, output } = await run(report)
     if (!existsSync(report)) return { passed: 0, failed: 0, notRun: 'it ended without a report', output }
     const counts = count(JSON.parse(readFileSync(report, 'utf8')))
-    // Something outside the tests went wrong: an unhandled rejection, a broken set-up.
+    // A failure outside the tests: an unhandled rejection or a broken set-up.
     if (code !== 0 && counts.failed === 0) counts.failed = 1
     return {
       ...counts,

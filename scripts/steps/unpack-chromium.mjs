@@ -1,4 +1,4 @@
-/** Unpacks npm's Chromium and prints, as JSON, the environment that starts it: `unpack-chromium.mjs <folder it is in>`. */
+/** Unpacks npm's Chromium and prints, as JSON, the environment that starts it: `unpack-chromium.mjs <its folder>`. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-/** Just registered and verified, nothing made yet: every empty state of the product. */
+/** A business just registered and verified, with no data: shows every empty state of the product. */
 import { openBusiness, type World } from './world.ts'
 
 export const FRESH_BAKERY = { email: 'bakery@stampwell.test', password: 'Bakery#2026' }

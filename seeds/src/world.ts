@@ -1,25 +1,22 @@
-/** What a world is made with: the API as any client calls it, a clock that can be moved, and the letters that were sent. */
+/** Tools to seed a world: the API as any client calls it, a clock that can be moved, and the sent e-mails. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 
 export type Tools = {
-  /** Calls the API with a token, or as nobody. */
   as: (token: string | null) => Call
-  /** Moves the API's clock. */
   at: (moment: Date) => void
-  /** The newest letter to an address, after everything waiting was sent. */
+  /** Returns the newest e-mail to an address, after sending everything in the queue. */
   emailTo: (address: string) => Promise<{ subject: string; text: string }>
-  /** Opens an admin account; there is no call for the first one. */
+  /** Creates an admin account; the API cannot create the first one. */
   createAdmin: (admin: { name: string; email: string; password: string }) => Promise<void>
-  /** The moment at which the world is left to its people. */
+  /** The moment at which seeding ends. */
   now: Date
-  /** Says how far it is, from 0 to 1. */
+  /** Reports the progress, from 0 to 1. */
   progress: (share: number) => void
 }
 
 export type World = {
   name: string
-  /** One line for whoever chooses. */
   about: string
   fill: (tools: Tools) => Promise<void>
 }
@@ -33,7 +30,7 @@ type Registration = {
   industry_id?: string
 }
 
-/** A business that has read its mail: registered, and verified with the code from the letter. */
+/** Opens a business: registered, and verified with the code from the e-mail. */
 export async function openBusiness(tools: Tools, registration: Registration) {
   const { password } = registration
   const said = {

@@ -2,7 +2,7 @@ import { cornerCafe } from './corner-cafe/corner-cafe.ts'
 import { freshBakery } from './fresh-bakery.ts'
 import type { World } from './world.ts'
 
-/** Every world by name; the first is what a new installation shows. */
+/** Worlds by name; the first is seeded into a new installation. */
 export const WORLDS: readonly World[] = [cornerCafe, freshBakery]
 
 export function worldByName(name: string): World | undefined {

@@ -1,4 +1,3 @@
-/** What every domain's routes are given besides the request. */
 import type { Config } from './config.ts'
 import type { TimeZones } from './db/time-zones.ts'
 import type { AttemptLimiter } from './http/attempt-limits.ts'

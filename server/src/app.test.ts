@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the document, its reader, the icons and the health of the house are open', async () => {
+test('the OpenAPI document, its viewer, the icons and the health check are public', async () => {
   const document = await world.fetch('/api/openapi.json')
   expect([document.status, Object.keys(((await document.json()) as { paths: object }).paths).length > 20]).toEqual([
     200,
@@ -23,7 +23,7 @@ test('the document, its reader, the icons and the health of the house are open',
   expect((await world.fetch('/icons/none.svg')).status).toBe(404)
 })
 
-test('a picture that was uploaded is handed out without any rights', async () => {
+test('an uploaded picture is served in a sandbox', async () => {
   const { default: sharp } = await import('sharp')
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .png()

@@ -1,4 +1,4 @@
-/** Mounts every domain on one server. `main.ts`, the seeds and every test use it. */
+/** Registers every domain on one server. `main.ts`, the seeds and every test use it. */
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
@@ -105,13 +105,13 @@ export type App = {
   fastify: FastifyInstance
   context: AppContext
   database: Database
-  /** Calls the app in process, without a port; takes a path or any URL. */
+  /** Calls the app in process, without a port; accepts a path or any URL. */
   fetch: typeof fetch
-  /** Ends the server, the outbox and the clock. The database belongs to who opened it. */
+  /** Stops the server, the outbox and the clock. Whoever opened the database closes it. */
   close(): Promise<void>
 }
 
-/** The app on a migrated database. Nothing listens and no letter leaves before `fastify.listen` and `house.outbox.start`. */
+/** Creates the app on a migrated database. It listens after `fastify.listen` and sends e-mails after `outbox.start`. */
 export async function createApp({
   config,
   database,

@@ -1,4 +1,4 @@
-/** How many tries at each secret that could be guessed get as far as being held against it. */
+/** Checks how many tries at each guessable secret reach the comparison. */
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   owner = await world.registerBusiness()
 })
 
-/** The codes of refusal of so many tries, counted. */
 async function triesOf(times: number, attempt: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let n = 0; n < times; n++) {
@@ -34,7 +33,7 @@ async function triesOf(times: number, attempt: (n: number) => Promise<unknown>):
   return counts
 }
 
-/** Counts what reaches the hash, which fits nobody’s password and takes no time. */
+/** Counts calls of the hash; the stub matches no password and takes no time. */
 function watchHash() {
   return vi.spyOn(world.app.context.passwords, 'verify').mockResolvedValue(false)
 }
@@ -47,7 +46,7 @@ const logInFrom = (remoteAddress: string, { email, password }: { email: string; 
     payload: { email, password },
   })
 
-test('of many log-ins from one place ten reach the hash, and the owner gets in from theirs', async () => {
+test('from one IP address ten log-ins reach the hash, and the owner logs in from another', async () => {
   const hash = watchHash()
   expect(
     await triesOf(60, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } })),
@@ -67,7 +66,7 @@ test('from many places a hundred are held against the password; 31 minutes later
   expect((await logInFrom('198.51.100.7', owner)).statusCode).toBe(200)
 })
 
-test('who knows one address locks nobody else out, and no other account', async () => {
+test('wrong log-ins for one address lock no other account, even from the same IP address', async () => {
   watchHash()
   await triesOf(20, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } }))
   vi.restoreAllMocks()
@@ -75,7 +74,7 @@ test('who knows one address locks nobody else out, and no other account', async 
   await world.nobody(auth.login, { body: { email: other.email, password: other.password } })
 })
 
-test('an admin’s password is tried ten times too', async () => {
+test('an admin’s password can be tried ten times', async () => {
   const { email } = await world.admin()
   const hash = watchHash()
   expect(await triesOf(50, () => world.nobody(adminAuth.login, { body: { email, password: PASSWORD } }))).toEqual({
@@ -85,7 +84,7 @@ test('an admin’s password is tried ten times too', async () => {
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
-test('the current password is tried ten times by who has the session, at all doors that ask for it together', async () => {
+test('the current password can be tried ten times per session user, over all endpoints together', async () => {
   await world.nobody(auth.login, { body: { email: owner.email, password: owner.password } })
   const session = (await owner.call(sessions.list, {})).data.sessions[1]?.id ?? ''
   const endpoints = [
@@ -106,12 +105,12 @@ test('the current password is tried ten times by who has the session, at all doo
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
-test('who says their current password rightly is not counted', async () => {
+test('a right current password does not count as a try', async () => {
   const endOthers = () => owner.call(sessions.endOthers, { body: { current_password: owner.password } })
   expect(await triesOf(12, endOthers)).toEqual({ ok: 12 })
 })
 
-test('a code from a letter is tried five times, and no more than sixty times a day however many letters are asked for', async () => {
+test('an e-mailed code can be tried five times, and sixty tries per day are the limit over all e-mails', async () => {
   const verify = (n: number) => owner.call(auth.verifyEmail, { body: { token: String(100_000 + n) } })
   const tries = await triesOf(100, verify)
   expect(tries).toEqual({ validation_failed: 60, too_many_requests: 40 })
@@ -123,7 +122,7 @@ test('a code from a letter is tried five times, and no more than sixty times a d
   expect(row.tries).toBe(5)
 })
 
-test('a reset code is tried ten times from one place, known or unknown', async () => {
+test('a reset code can be tried ten times from one IP address, for known and unknown addresses', async () => {
   vi.spyOn(world.app.context.passwords, 'hash').mockResolvedValue('$none')
   await world.nobody(auth.forgotPassword, { body: { email: owner.email } })
   for (const email of [owner.email, 'nobody-at-all@example.com']) {
@@ -135,7 +134,7 @@ test('a reset code is tried ten times from one place, known or unknown', async (
   }
 })
 
-test('a PIN is tried five times at a till, and who works at another till still signs in there', async () => {
+test('a PIN can be tried five times at one till, and the person still signs in at another', async () => {
   const {
     data: {
       staff: { id: staff_id },
@@ -152,7 +151,7 @@ test('a PIN is tried five times at a till, and who works at another till still s
   expect((await other.call(till.signIn, { body: { staff_id, pin: '1357' } })).data.signed_in?.name).toBe('Tunde')
 })
 
-test('a pairing code is tried twenty times a quarter of an hour from one place', async () => {
+test('pairing codes can be tried twenty times per quarter hour from one IP address', async () => {
   world.clock.advance({ minutes: 31 })
   expect(await triesOf(25, (n) => world.nobody(tillPairing.pair, { body: { code: `ABCD${2000 + n}` } }))).toEqual({
     validation_failed: 20,

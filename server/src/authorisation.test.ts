@@ -1,4 +1,4 @@
-/** The matrix: every door of the house times everybody who could ask there, held against the reviewed table. */
+/** The authorization matrix: every endpoint times every kind of caller, compared with the reviewed table. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
@@ -15,7 +15,7 @@ import { ASKERS, strayExceptions, whoMay, type Asker } from './testing/authoriza
 import { openWorld, type World } from './testing/world.ts'
 
 let world: World
-/** What each asker may write into `Authorization`; all of an asker's are answered alike. */
+/** Values of `Authorization` for each asker; all values of one asker get the same response. */
 let shown: Record<Asker, string[]>
 let port: number
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every door has its row in the table, and the table knows no other door', () => {
+test('the table has a row for every endpoint, and no other rows', () => {
   const reviewed = Object.entries(whoMay).map(([name, { audience }]) => [name, audience])
   expect(Object.fromEntries(reviewed)).toEqual(
     Object.fromEntries(everyOperation.map(({ name, endpoint }) => [name, endpoint.audience])),
@@ -34,7 +34,7 @@ test('every door has its row in the table, and the table knows no other door', (
 })
 
 test.each(everyOperation)(
-  '$name answers each asker as the table says, before it reads what was sent',
+  '$name answers each caller as the table says, before it reads the body',
   async ({ name, endpoint }) => {
     const row = whoMay[name]
     if (!row) throw new Error(`${name} has no row in testing/authorization-matrix.ts`)
@@ -55,13 +55,16 @@ test.each(everyOperation)(
 )
 
 test.each(everyOperation.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))(
-  '$name refuses nobody while the body is still on its way',
+  '$name refuses an unauthenticated caller without waiting for the body',
   async ({ endpoint }) => {
     expect(await requestWithoutBody(port, endpoint)).toBe(401)
   },
 )
 
-/** The control too: whoever is let in had the body read, unless a path of a public door names nothing. */
+/**
+ * Also the control: an admitted request had its body read (400), unless the path of a public endpoint names nothing
+ * (404).
+ */
 function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
   if (method === 'GET') return [200, 404, 422].includes(status)
   return status === 400 || (status === 404 && audience === 'public')

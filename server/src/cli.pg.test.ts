@@ -41,18 +41,18 @@ function stampwell(...args: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-test('before the first start there is nothing to examine', async () => {
+test('doctor fails on a database without tables', async () => {
   expect(await stampwell('doctor')).toMatchObject({ code: 1, said: expect.stringContaining('no tables yet') })
 })
 
-test('the database is brought up to date', async () => {
+test('migrate brings the database up to date', async () => {
   expect(await stampwell('migrate')).toMatchObject({
     code: 0,
     said: expect.stringContaining('The database is up to date.'),
   })
 })
 
-test('an administrator with a weak password is not made', async () => {
+test('create-admin refuses a weak password', async () => {
   const answer = await stampwell(
     'create-admin',
     '--email',
@@ -67,7 +67,7 @@ test('an administrator with a weak password is not made', async () => {
   expect((await database.query('select 1 from admins')).rowCount).toBe(0)
 })
 
-test('an administrator is made, and made again gets the new password', async () => {
+test('create-admin creates an administrator, and gives an existing one the new password', async () => {
   for (const password of ['First!pass1', 'Second!pass2']) {
     expect(
       (await stampwell('create-admin', '--email', 'Ada@Example.com', '--name', 'Ada', '--password', password)).code,
@@ -79,7 +79,7 @@ test('an administrator is made, and made again gets the new password', async () 
   expect(await createPasswords().verify('Second!pass2', found.rows[0].password_hash)).toBe(true)
 })
 
-test('the doctor finds a sound database sound and a broken one broken', async () => {
+test('doctor passes a sound database and fails a broken one', async () => {
   expect((await stampwell('doctor')).code).toBe(0)
 
   await database.query(
@@ -92,6 +92,6 @@ test('the doctor finds a sound database sound and a broken one broken', async ()
   })
 }, 90_000)
 
-test('an unknown word gets the list of commands', async () => {
+test('an unknown command prints the list of commands', async () => {
   expect(await stampwell('dance')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run stampwell') })
 })

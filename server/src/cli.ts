@@ -1,4 +1,4 @@
-/** `stampwell`: what an operator does on the machine itself. */
+/** `stampwell`: the command line that an operator uses on the machine itself. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
   config       prints what is in force, without secrets; exit code 1, and every mistake, when it does not hold
 `
 
-/** Something the operator can put right; said without a stack. */
+/** Error that the operator can fix; printed without a stack trace. */
 class OperatorError extends Error {}
 
 const log: Log = {
@@ -52,7 +52,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   doctor,
 }
 
-/** These open the database themselves, or may find it held by the program. */
+/** Commands that open the database themselves, or may find it locked by the running server. */
 const withoutDatabase: Record<string, typeof backup> = { backup, restore, erased }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -126,7 +126,7 @@ function readFlags(args: string[]): { email?: string; name?: string; password?: 
   }
 }
 
-/** Looks only: an older database is not migrated on the way. */
+/** Runs the integrity checks. Only reads: does not migrate an older database first. */
 async function doctor(database: Database, args: string[]): Promise<void> {
   const found = await database.pool.query<{ there: boolean }>(
     `select to_regclass('public.stamp_events') is not null as there`,

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 const problemsOf = (env: Environment) => problemsIn({ DATA_DIR: dataDir, ...env })
 
-test('with nothing set it serves this machine on port 3000', () => {
+test('without settings the server listens on this machine, port 3000', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -34,7 +34,7 @@ test('with nothing set it serves this machine on port 3000', () => {
   })
 })
 
-test('all mistakes are told at once', () => {
+test('readConfig reports all problems at once', () => {
   expect(
     problemsOf({
       PORT: '70000',
@@ -51,7 +51,7 @@ test('all mistakes are told at once', () => {
   expect(problemsOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })
 
-test('a key for Google Maps and the number of places are read as they are meant', () => {
+test('GOOGLE_MAPS_API_KEY and PLACES are parsed, and wrong values are reported', () => {
   expect(read()).toMatchObject({ googleMapsApiKey: null, places: null })
   expect(read({ GOOGLE_MAPS_API_KEY: ' AIzaSy-x_1 ', PLACES: '0' })).toMatchObject({
     googleMapsApiKey: 'AIzaSy-x_1',
@@ -62,7 +62,7 @@ test('a key for Google Maps and the number of places are read as they are meant'
   ).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
 })
 
-test('another host needs DEMO=1 outside production', () => {
+test('outside production, another HOST needs DEMO=1', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
   expect(problemsOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])
 })
@@ -79,7 +79,7 @@ test('production needs its address, its key and a mail server', () => {
   expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
 })
 
-test('production sends nothing in the clear to another machine unless the address says that it may', () => {
+test('production refuses unencrypted connections to other machines unless the URL allows them', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://stamps.example.com',
@@ -120,11 +120,11 @@ test('production sends nothing in the clear to another machine unless the addres
     'smtp://localhost',
   ])
     expect([fine, ofMail(fine)]).toEqual([fine, []])
-  // On a developer's machine nothing is at stake.
+  // Outside production TLS is not required.
   expect(problemsOf({ DATABASE_URL: 'postgres://app:p@db/stamps', SMTP_URL: 'smtp://mail' })).toEqual([])
 })
 
-test('without a key one is made once and kept for its owner alone', () => {
+test('without SECRET_KEY, one is created once in a file that only its owner can read', () => {
   const { secretKey } = read()
   expect(secretKey.length).toBeGreaterThanOrEqual(32)
   expect(read().secretKey).toBe(secretKey)

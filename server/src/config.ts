@@ -1,4 +1,4 @@
-/** The environment, read once at start. Every mistake is told at once, one line each. */
+/** Reads the environment once at start. Reports all problems at once, one line each. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -13,11 +13,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Config = {
   port: number
   host: string
-  /** Origin that people open, without a trailing slash. */
+  /** Origin of the web pages, without a trailing slash. */
   publicUrl: string
   /** Origin of the API where it differs from the pages' own. */
   apiUrl: string | null
-  /** Other origins whose pages may call the API. */
+  /** Other origins whose pages may call the API (CORS). */
   corsOrigins: string[]
   /** Absolute path. */
   dataDir: string
@@ -26,28 +26,29 @@ export type Config = {
   /** Where uploads are kept: `s3://…` or `file:…`; null means in `dataDir`. */
   storageUrl: string | null
   secretKey: string
-  /** The key before, while what it signed and sealed is still good. */
+  /** Previous key, still accepted for what it signed or encrypted. */
   oldSecretKey: string | null
   smtpUrl: string | null
   mailFrom: string
   isProduction: boolean
   isDemo: boolean
   logLevel: LogLevel
-  /** `publicUrl` opens on this machine only, so a printed QR code would help nobody. */
+  /** True when `publicUrl` opens on this machine only, so a printed QR code would not work. */
   isLocalAddress: boolean
-  /** Addresses of proxies in front, whose X-Forwarded-For is believed. */
+  /** Addresses of reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
-  /** The browser's key for Google Maps; without one the map is our own. */
+  /** Browser API key for Google Maps; null uses the built-in map. */
   googleMapsApiKey: string | null
-  /** How many towns the address search knows, the largest first; null means all. */
+  /** Number of towns in the address search, the largest first; null means all. */
   places: number | null
-  /** `/metrics` on a port of its own, on this machine only. */
+  /** Separate port for `/metrics`, on this machine only. */
   metricsPort: number | null
-  /** Who says it may read `/metrics`. */
   metricsToken: string | null
-  /** Where to tell of a weakness, as `/.well-known/security.txt` says it; with none there is no such file. */
+  /**
+   * Contacts for reporting a vulnerability, listed in `/.well-known/security.txt`; without any the file does not exist.
+   */
   securityContacts: string[]
-  /** Absolute path of a list of stolen passwords that nobody may choose. */
+  /** Absolute path of a list of leaked passwords that nobody may choose. */
   passwordList: string | null
 }
 
@@ -60,7 +61,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment. Throws `ConfigError` with all mistakes. Outside production it may write DATA_DIR/secret-key. */
+/**
+ * Reads and checks the environment. Throws `ConfigError` with all problems. Outside production it may write
+ * DATA_DIR/secret-key.
+ */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const said = readVariables(env, problems)
@@ -189,7 +193,7 @@ function readOrigin(name: Variable, value: string, problems: string[]): string {
   return url?.origin ?? ''
 }
 
-/** An e-mail address may stand without its `mailto:`. */
+/** Accepts an e-mail address without its `mailto:`. */
 function readContact(part: string, problems: string[]): string {
   const contact = /^[^\s:@]+@[^\s:@]+$/.test(part) ? `mailto:${part}` : part
   if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact))
@@ -220,7 +224,10 @@ function checkStorage(value: string | null, problems: string[]) {
     )
 }
 
-/** Without a SECRET_KEY, one is made once and kept beside the data, so that links and log-ins survive a restart. */
+/**
+ * Returns the key kept beside the data, creating it once, so that links and sessions survive a restart without a
+ * SECRET_KEY.
+ */
 function keptSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key')
   try {

@@ -1,4 +1,4 @@
-/** No container or service runs here; what the files in `deploy/` name must at least be there. */
+/** Checks the files in `deploy/` without running a container or service: at least everything they name must exist. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { VARIABLES, isSecret, type Variable } from './config/variables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
-const names = Object.keys(VARIABLES) as Variable[] // its own keys
+const names = Object.keys(VARIABLES) as Variable[]
 const known = new Set<string>([...names, ...names.filter(isSecret).map((name) => `${name}_FILE`)])
 
-test('every variable that is set for the program is one that it reads', () => {
+test('every variable set for the server is one that it reads', () => {
   const app = /\n {2}app:\n([\s\S]*?)\n\n {2}\w+:/.exec(read('compose.yaml'))?.[1] ?? ''
   const inCompose = [...(/ {4}environment:\n((?: {6}.*\n)+)/.exec(app)?.[1] ?? '').matchAll(/^ {6}(\w+):/gm)].map(
     (match) => match[1] ?? '',
@@ -29,17 +29,16 @@ test('every variable that is set for the program is one that it reads', () => {
   }
 })
 
-test('together they set what production needs', () => {
+test('the deployment files set everything that production needs', () => {
   const compose = read('compose.yaml')
   for (const name of ['PUBLIC_URL', 'DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'SMTP_URL_FILE'])
     expect(compose).toContain(`      ${name}:`)
   expect(read('Dockerfile')).toContain('NODE_ENV=production')
-  // Each secret that is used is also handed over.
   for (const [, secret] of compose.matchAll(/\/run\/secrets\/(\w+)/g))
     expect(compose).toContain(`    file: secrets/${secret}`)
 })
 
-test('what the image is made of is there, and it runs as nobody special', () => {
+test('the image’s files exist, and it runs as an unprivileged user', () => {
   const image = read('Dockerfile')
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) => (match[1] ?? '').split(' '))
   expect(copied.length).toBeGreaterThan(4)
@@ -49,12 +48,12 @@ test('what the image is made of is there, and it runs as nobody special', () => 
   expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '))
   expect(image).toContain('HEALTHCHECK')
   expect(read('Dockerfile.dockerignore')).toContain('.env')
-  // Nothing that runs asks for what is left out; `scripts/boundaries.ts` sees to the imports.
+  // No running code imports the excluded files; `scripts/boundaries.ts` checks the imports.
   for (const left of ['**/*.test.ts', '**/*.test.tsx', '**/src/testing'])
     expect(read('Dockerfile.dockerignore').split('\n')).toContain(left)
 })
 
-test('it is started as `npm start` starts it', () => {
+test('the image and the service start the server the way `npm start` does', () => {
   expect(readFileSync(join(ROOT, 'scripts/steps/paths.mjs'), 'utf8')).toContain(
     `export const program = [${PROGRAM.map((part) => `'${part}'`).join(', ')}]\n`,
   )
@@ -62,18 +61,18 @@ test('it is started as `npm start` starts it', () => {
   expect(read('Dockerfile')).toContain(`\nCMD ["node", ${PROGRAM.map((part) => `"${part}"`).join(', ')}]\n`)
 })
 
-test('the containers may write nowhere but where they must, and gain no rights', () => {
+test('the containers write only to their volumes and gain no privileges', () => {
   const compose = read('compose.yaml')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'replicas: 2', './Caddyfile:'])
     expect(compose).toContain(line)
   expect(read('Caddyfile')).toContain('respond /metrics 404')
-  // Unencrypted, a page leads on and the API does not.
+  // Over plain HTTP, pages redirect to HTTPS and the API answers 403.
   expect(read('Caddyfile')).toMatch(
     /^http:\/\/\{\$SITE\} \{\n\thandle \/api\/\* \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:/m,
   )
 })
 
-test('the service is one that its manager understands, and is shut in', () => {
+test('the service file is valid and restricts the process', () => {
   const service = read('stampwell.service')
   for (const line of [
     'NoNewPrivileges=yes',
@@ -85,14 +84,14 @@ test('the service is one that its manager understands, and is shut in', () => {
     expect(service).toContain(`\n${line}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-service-'))
   const path = join(folder, 'stampwell.service')
-  // The program does not lie in its place here.
+  // Node.js is not at the installed path here.
   writeFileSync(
     path,
     service.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replace(/^User=.*$/m, 'User=root'),
   )
   const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
   rmSync(folder, { recursive: true, force: true })
-  // Where there is no service manager nothing can be asked.
+  // Skips the rest on a machine without systemd.
   if (error) return
   expect([status, stderr.split('\n').filter((line) => line.includes('stampwell.service'))]).toEqual([0, []])
 })

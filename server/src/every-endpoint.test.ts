@@ -1,4 +1,7 @@
-/** Walks every endpoint that is declared: ids of others, and the document that tells of them all. Who may ask at all: authorisation.test.ts. */
+/**
+ * Tests every declared endpoint: ids of other businesses, and the OpenAPI document. authorisation.test.ts tests who may
+ * call each.
+ */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +20,7 @@ afterAll(() => world.close())
 
 const forBusiness = everyOperation.filter(({ endpoint }) => endpoint.audience === 'business')
 
-describe('whose ids are known', () => {
+describe('ids of other businesses', () => {
   let own: { token: string; ids: TenantIds }
   let otherBusiness: { token: string; ids: TenantIds }
   beforeAll(async () => {
@@ -27,7 +30,7 @@ describe('whose ids are known', () => {
   const operationOf = (name: string) => everyOperation.find((operation) => operation.name === name)?.endpoint
   const askOf = (name: string) => rows[name]?.input?.(own.ids) ?? {}
 
-  test('every door of a business has its row, and the row names every id that the door takes', () => {
+  test('every business endpoint has a fixture row that names every id the endpoint takes', () => {
     expect(Object.keys(rows).sort()).toEqual(forBusiness.map((operation) => operation.name).sort())
     for (const { name, endpoint } of forBusiness)
       expect([
@@ -40,7 +43,7 @@ describe('whose ids are known', () => {
   })
 
   test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
-    '%s knows its own ids, and no stranger’s',
+    '%s accepts its own business’s ids and no other business’s',
     async (name) => {
       const endpoint = operationOf(name)
       if (!endpoint) throw new Error(`There is no door ${name}`)
@@ -64,7 +67,7 @@ describe('whose ids are known', () => {
 
       const mine = await request(world, endpoint, { token: own.token, input: askOf(name) })
       expect([200, 201, 409]).toContain(mine.status)
-      // What it set going would change the next one's picture.
+      // Jobs started by this request would change the next test's fingerprint.
       await world.app.context.background.drain()
     },
   )
@@ -72,7 +75,7 @@ describe('whose ids are known', () => {
 
 describe('two businesses side by side', () => {
   test.each(forBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
-    '$name shows a business nothing of the other',
+    '$name shows a business no data of the other',
     async ({ name, endpoint }) => {
       const [one, other] = pair
       const seen = await request(world, endpoint, { token: other.token, input: rows[name]?.input?.(other.ids) ?? {} })
@@ -89,7 +92,7 @@ describe('two businesses side by side', () => {
     pair = [await seedBusinessRows(world), await seedBusinessRows(world)]
   })
 
-  test('and shows it its own', () => {
+  test('the endpoints show a business its own data', () => {
     const all = own.join()
     for (const kind of [
       'stamp',
@@ -113,11 +116,11 @@ describe('two businesses side by side', () => {
   })
 })
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   type Document = { paths: Record<string, Record<string, object>> }
   const besides = ['GET /openapi.json', 'GET /docs', 'GET /docs/scalar.js']
 
-  test('tells of every mounted door and of no other', async () => {
+  test('lists every mounted endpoint and no other', async () => {
     const { paths } = (await (await world.fetch('/api/openapi.json')).json()) as Document
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -127,7 +130,7 @@ describe('the document', () => {
     )
   })
 
-  test('holds no reference that leads nowhere', async () => {
+  test('contains no dangling reference', async () => {
     const document: unknown = await (await world.fetch('/api/openapi.json')).json()
     const references = referencesIn(document)
     expect(references.length).toBeGreaterThan(100)
@@ -136,12 +139,12 @@ describe('the document', () => {
   })
 })
 
-/** Places of a door that take a UUID of the business; industries and categories are the house's own. */
+/** Returns the input fields of an endpoint that take a UUID of the business; industries and categories are global. */
 function idsOf({ params, query, body }: Endpoint): string[] {
   return Object.entries({ params, query, body }).flatMap(([part, schema]) => {
     const { properties = {} } = (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as {
       properties?: Record<string, object>
-    } // an object's schema has these
+    }
     return Object.entries(properties)
       .filter(
         ([name, property]) =>
@@ -151,7 +154,6 @@ function idsOf({ params, query, body }: Endpoint): string[] {
   })
 }
 
-/** The same ask as a form carries it. */
 function asForm({ body = {} }: LooseInput): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
@@ -160,7 +162,7 @@ function asForm({ body = {} }: LooseInput): FormData {
 }
 
 function withValue(input: LooseInput, place: string, value: string): LooseInput {
-  return put(input, place.split('.'), value) as LooseInput // a place lies inside an ask
+  return put(input, place.split('.'), value) as LooseInput
 }
 
 function put(into: unknown, [name, ...rest]: string[], value: string): unknown {
@@ -170,7 +172,7 @@ function put(into: unknown, [name, ...rest]: string[], value: string): unknown {
   return { ...Object(into), [name]: put(held, rest, value) }
 }
 
-/** `METHOD /path` of every route under /api, read from the router's own tree. */
+/** Returns `METHOD /path` of every route under /api, parsed from the router's own tree. */
 function mountedEndpoints(tree: string): string[] {
   const trail: string[] = []
   return tree

@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Those that end things come last, as in the list of rows. */
+/** Operations that end something come last, as in the list of rows. */
 const order = Object.keys(rows)
 const endpoints = everyOperation.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-/** Their key is in a letter, or one letter a minute is all; their own tests follow it. */
+/** Their key is in an e-mail, or they may send only one e-mail a minute; their own tests cover them. */
 const KEY_IN_AN_EMAIL = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.events']
 
 const unreached: string[] = []
@@ -92,7 +92,7 @@ describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
     TIMEOUT,
   )
 
-  test('and what fits mostly gets through to what the door does', () => {
+  test('most operations get through to their handler with a fitting input', () => {
     const others = unreached.filter((name) => !KEY_IN_AN_EMAIL.includes(name))
     expect([others.length < endpoints.length / (isNight ? 20 : 5), others]).toEqual([true, others])
   })
@@ -100,10 +100,10 @@ describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
 
 describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
   test.each(endpoints.filter((operation) => spoilable(operation).length > 0))(
-    '$name takes none of it, and changes nothing',
+    '$name refuses every unfitting input and changes nothing',
     async (operation) => {
       const token = await desk.tokenFor(operation)
-      // What was set going before ends first.
+      // Lets earlier background jobs end first.
       await world.app.context.outbox.drain()
       await world.app.context.background.drain()
       const before = await fingerprint(world.database)
@@ -113,7 +113,7 @@ describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
           fc.constantFrom(...spoilable(operation)),
           fc.nat(),
           async ({ input }, part, dice) => {
-            // Ids of nobody: what is said wrong is told before they are looked for.
+            // The ids belong to no row: an invalid input is refused before ids are looked up.
             const fine = { query: input.query ?? {}, body: input.body ?? {} }
             const [bodies, queries] =
               part === 'body'
@@ -140,11 +140,13 @@ describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
   )
 })
 
-test('and the ledger is sound after it all', async () => {
+test('the ledger passes every doctor check after the fuzzing', async () => {
   expect(await wrongsInLedger(world)).toEqual([])
 })
 
-/** What comes in a query is text: some wrong values look right there, and an empty one is not said at all. */
+/**
+ * Returns wrong queries. Query values are text, so some wrong values become right, and an empty one counts as not sent.
+ */
 function wrongsInQuery(schema: Schema, query: object): Record<string, unknown>[] {
   return wrongs(schema, query)
     .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
@@ -186,12 +188,14 @@ function schemaOf(operation: Operation, part: 'query' | 'body'): Schema {
   }
 }
 
-/** What a part of the ask could have wrong in it. */
 function spoilable({ endpoint }: Operation): ('query' | 'body')[] {
   return [...(endpoint.method === 'GET' ? [] : ['body' as const]), ...(endpoint.query ? ['query' as const] : [])]
 }
 
-/** `kept` null: the body as it was made. Otherwise those of its fields are added to an ask that the door takes. */
+/**
+ * With `kept` null, the generated body is sent unchanged. Otherwise only these generated fields are added to an input
+ * that the endpoint accepts.
+ */
 function generated(
   operation: Operation,
 ): fc.Arbitrary<{ input: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
@@ -203,7 +207,7 @@ function generated(
     input: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{
       query?: Record<string, unknown>
       body?: Record<string, unknown>
-    }>, // objects' schemas give objects
+    }>,
     kept: fc.oneof(fc.constant(null), fc.subarray(fields, { maxLength: Math.min(3, fields.length) })),
   })
 }
@@ -212,13 +216,12 @@ function pickOf(body: Record<string, unknown> | undefined, kept: string[]): Reco
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => kept.includes(name)))
 }
 
-/** Asks, and holds whatever is answered against the document. */
 async function send(
   operation: Operation,
   input: LooseInput,
   how: { token: string | null; form?: FormData; text?: string },
 ): Promise<Reply> {
-  // How often one may try is tested elsewhere.
+  // Resets the attempt limits, which have tests of their own.
   await world.database.db.deleteFrom('guess_counts').execute()
   const answer = await request(world, operation.endpoint, { input, ...how })
   const told = operationOf(operation).responses[answer.status]

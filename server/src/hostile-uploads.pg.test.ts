@@ -1,4 +1,7 @@
-/** What anybody could send to an upload door, at the real program in a process of its own: refused or made anew, and nothing of it stays. */
+/**
+ * Sends hostile files to the upload endpoints of the real server in its own process: each is refused or re-encoded, and
+ * no leftover stays.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +25,7 @@ let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
 let server: ServerProcess
 let token: string
-/** The house's own temporary folder: whatever it leaves there is seen. */
+/** The server's own temporary folder, so that the test sees any leftover. */
 const itsTmp = mkdtempSync(join(tmpdir(), 'stampwell-uploads-'))
 const kept: string[] = []
 
@@ -39,7 +42,7 @@ afterAll(async () => {
   rmSync(itsTmp, { recursive: true, force: true })
 })
 
-test('every hostile upload has its outcome, and the house stays small', async () => {
+test('every hostile upload has its expected outcome, and the server’s memory stays small', async () => {
   const corpus = await hostileCorpus()
   expect(corpus.length).toBeGreaterThanOrEqual(80)
   const before = memory()
@@ -54,7 +57,7 @@ test('every hostile upload has its outcome, and the house stays small', async ()
   expect(leftovers()).toEqual([])
 }, 120_000)
 
-test('a form that is written wrong is refused', async () => {
+test('a malformed form is refused', async () => {
   const data = await made('png')
   const logo = { name: 'logo', filename: 'a.png', type: 'image/png', data }
   const nested = rawForm([{ ...logo, name: 'inner' }], { boundary: 'inner' })
@@ -91,7 +94,7 @@ test('a form that is written wrong is refused', async () => {
   expect(leftovers()).toEqual([])
 })
 
-test('what lies about its length, breaks off or never ends is cut, and never read to the end', async () => {
+test('an upload with a false length, a break or no end is cut off and never read completely', async () => {
   const form = rawForm([{ name: 'logo', filename: 'a.png', type: 'image/png', data: await made('png') }])
   const head = (...more: string[]) => [
     'POST /api/v1/utility/logo/upload HTTP/1.1',
@@ -143,7 +146,7 @@ test('what lies about its length, breaks off or never ends is cut, and never rea
   await expect.poll(leftovers).toEqual([])
 }, 60_000)
 
-test('the other doors make pictures anew as well, and keep both or none', async () => {
+test('the other endpoints re-encode pictures too, and store both or none', async () => {
   const [harmful, page] = [await photo('jpeg'), Buffer.from(SCRIPT)]
   const endpoints: [string, string[]][] = [
     ['/v1/utility/icon/upload', ['icon']],
@@ -170,7 +173,7 @@ test('the other doors make pictures anew as well, and keep both or none', async 
   }
 })
 
-test('fifty uploads of 5 MB at once: each is taken or asked to come again, and the house stays small', async () => {
+test('of fifty simultaneous uploads of 5 MB each is stored or told to retry, in little memory', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, (_, n) => register(`flood-${n}@example.com`)))
   const data = Buffer.concat([await made('png'), Buffer.alloc(5 * MEGABYTE)]).subarray(0, 5 * MEGABYTE)
   const before = memory()
@@ -245,9 +248,8 @@ async function tryOne({ name, bytes, filename = 'a.png', type = 'image/png', out
   return JSON.stringify(is) === JSON.stringify(wanted) && isRight ? [] : [{ name, wanted, ...found }]
 }
 
-/** The URL of what was made, which is written down. */
 async function keep({ json }: Answer): Promise<string> {
-  const { data } = json as { data?: { logo?: { url: string }; icon?: { url: string } } } // what the two doors answer
+  const { data } = json as { data?: { logo?: { url: string }; icon?: { url: string } } }
   const url = data?.logo?.url ?? data?.icon?.url ?? ''
   kept.push(url)
   return url
@@ -272,7 +274,7 @@ async function look(url: string, format: 'webp' | 'png') {
   }
 }
 
-/** Megabytes, as the system counts them. Only Linux tells the peak; elsewhere it is what is held now. */
+/** Returns the process's memory in megabytes. Only Linux reports the peak; elsewhere this is the current value. */
 function memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   if (!isLinux) return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)])) / 1024)
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
@@ -283,7 +285,7 @@ function forgetPeak() {
   if (isLinux) writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 }
 
-/** Files that nobody was told of, and told ones that are not there. */
+/** Returns stored files without a recorded URL, recorded URLs without a file, and temporary files. */
 function leftovers(): string[] {
   const there = readdirSync(join(programDatabase.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

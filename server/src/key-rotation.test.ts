@@ -1,4 +1,4 @@
-/** One business through a change of SECRET_KEY: before it, while both keys are good, and when the old one is gone. */
+/** Takes one business through a rotation of SECRET_KEY: before it, with both keys, and without the old one. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
@@ -18,7 +18,7 @@ import { openWorld, testConfig, type World } from './testing/world.ts'
 
 const [FIRST, SECOND] = ['the first key, that everybody knows by now', 'the second key, that nobody has heard of yet']
 let world: World
-/** A mail server that takes nothing: letters wait, sealed. */
+/** Mail server that accepts nothing, so that e-mails stay in the queue, encrypted. */
 const AWAY: MailSender = {
   send: async () => {
     throw new Error('450 later')
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type RotatedKeys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender }
 
-/** Takes the place of the process before, on the same database, with these keys. */
+/** Replaces the previous process with one on the same database that uses these keys. */
 async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
   for (const before of [world.app, ...apps]) await before.context.outbox.stop()
   const config = { ...testConfig('/nowhere'), secretKey, oldSecretKey: oldSecretKey ?? null }
@@ -53,7 +53,7 @@ async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
   return { app, as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }) }
 }
 
-test('with both keys nobody notices the change; without the old one its links and codes are over, and no stamp is lost', async () => {
+test('with both keys everything works; without the old key its links and codes expire; no stamp is lost', async () => {
   const owner = await openCounter(world)
   const {
     data: { staff: tunde },
@@ -68,7 +68,7 @@ test('with both keys nobody notices the change; without the old one its links an
   const oldLink = linkIn(await world.outbox(ada))
   await owner.call(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id } })
 
-  // What is still on its way when the key changes: a letter, and three codes.
+  // In transit when the key changes: two e-mails, a scan code and two pairing codes.
   const before = await open({ secretKey: FIRST, mailSender: AWAY })
   const newcomer = await before.as(null)(auth.register, {
     body: {
@@ -109,7 +109,8 @@ test('with both keys nobody notices the change; without the old one its links an
   })
   expect((await both.as(null)(tillPairing.pair, { body: { code: pairing } })).data.till.name).toBe('Second till')
   await both.as(newcomer.data.token)(auth.verifyEmail, { body: { token: codeIn(await world.outbox(late)) } })
-  // Who asks for a link now gets one of the new key, and both open the card. Letters are told apart by when they were written.
+  // A link requested now uses the new key, and both links open the card. The clock advances because e-mails are ordered
+  // by `written_at`.
   world.clock.advance({ seconds: 1 })
   await both.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-3' })
   await expect.poll(() => emailsAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(3)
@@ -125,7 +126,7 @@ test('with both keys nobody notices the change; without the old one its links an
   await expect(after.as(null)(tillPairing.pair, { body: { code: lastPairing } })).rejects.toMatchObject({ status: 422 })
   expect((await after.as(null)(wallet.show, { params: { wallet_token: newLink } })).data.cards[0]?.stamps).toBe(2)
   expect((await after.as(owner.token)(profile.show, {})).data.user.email).toBe(owner.email)
-  // Tunde entered the PIN while both keys were good; Bola did not, and needs a new one.
+  // Tunde entered the PIN while both keys were valid, which rehashed it. Bola did not, and needs a new one.
   expect(
     (await after.as(device.token)(till.signIn, { body: { staff_id: tunde.id, pin: '0042' } })).data.signed_in?.name,
   ).toBe('Tunde')
@@ -138,7 +139,7 @@ test('with both keys nobody notices the change; without the old one its links an
   expect(await wrongs(world)).toEqual([])
 }, 60_000)
 
-test('a letter sealed with a key that is gone is not sent, and not lost: with the key it goes out', async () => {
+test('an e-mail encrypted with a removed key is not sent, and goes out when the key returns', async () => {
   const before = await open({ secretKey: FIRST, mailSender: AWAY })
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'bea@example.com' })

@@ -1,4 +1,4 @@
-/** JSON lines for machines, one for each request and each thing that went wrong. No bodies, no tokens, no e-mails. */
+/** Writes JSON log lines, one per request and per error. It logs no bodies, tokens or e-mail addresses. */
 import { pino, type Logger } from 'pino'
 import type { LogLevel } from './config.ts'
 
@@ -15,7 +15,7 @@ export function createLog(level: LogLevel): Logger {
   })
 }
 
-/** A database error repeats the row that it was about (`detail`); a log must not. */
+/** Removes row data from a database error: its `detail` repeats the row, which must not reach the log. */
 function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}

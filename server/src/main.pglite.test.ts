@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const run = (env: Record<string, string>) => startProgram({ dataDir, databaseUrl: null }, env)
 
-test('it starts, says where it is, refuses a second one in one line, and ends cleanly', async () => {
+test('the server prints its address, refuses a second instance with one line, and stops cleanly', async () => {
   const port = await freePort()
   const first = await run({ PORT: String(port) })
   await expect.poll(() => first.said(), { timeout: 200_000, interval: 50 }).toContain('Ctrl-C stops it.')
@@ -37,7 +37,7 @@ test('it starts, says where it is, refuses a second one in one line, and ends cl
   expect(await first.ended).toBe(0)
 }, 300_000)
 
-test('what is wrong with the environment is told line by line', async () => {
+test('the program reports each configuration problem on its own line', async () => {
   const wrong = await run({ PORT: 'many', LOG_LEVEL: 'loud', PUBLIC_URL: '' })
   expect(await wrong.ended).toBe(1)
   expect(wrong.said().trim().split('\n')).toHaveLength(3)

@@ -1,4 +1,3 @@
-/** Starts the house: config, database, migrations, demo world, server. */
 import { createServer } from 'node:net'
 import { createApp, type App } from './app.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
@@ -41,7 +40,6 @@ async function start() {
   }
 }
 
-/** A new installation shows a demo world at once. */
 async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Database }) {
   const { WORLDS } = await import('@stampwell/seeds/worlds.ts')
   const { seedWorld } = await import('./seed-world.ts')
@@ -68,7 +66,7 @@ async function open({ config, log, database }: { config: Config; log: Logger; da
   greet(config, database, await hasDemoWorld(database))
 }
 
-/** Said before the slow part, so that nobody waits for a seed to learn that the port is taken, and once more after it: two houses that both share a port would get it. */
+/** Checks the port before the slow seed, and again after it: with SO_REUSEPORT two servers could both bind it. */
 function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer()
@@ -80,7 +78,7 @@ function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<
 function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
   let isEnding = false
   const end = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal stops the process immediately.
     if (isEnding) process.exit(1)
     isEnding = true
     setTimeout(() => {
@@ -144,7 +142,7 @@ function giveUp(error: unknown): never {
 function reason(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // what listening and connecting add
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string } // the fields that listen and connect errors add
   const hasDatabaseUrl = Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_URL_FILE'])
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or set ${process.env['METRICS_PORT'] === String(port) ? 'METRICS_PORT' : 'PORT'} to another number.`

@@ -1,4 +1,7 @@
-/** What nobody would send by mistake: every write door is told nonsense, every upload door is handed what is no picture. */
+/**
+ * Sends deliberately malformed input: random bodies to every write endpoint, and files that are not pictures to every
+ * upload endpoint.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const writes = everyOperation.filter(({ endpoint }) => endpoint.method !== 'GET')
-/** One of its own where the door may end it. */
+/** Returns a new token where the endpoint may end the session. */
 async function tokenFor(name: string): Promise<string> {
   if (name.startsWith('till.')) return (await pairTill(world, (await world.registerBusiness()).call)).token
   if (name.endsWith('.logout'))
@@ -30,30 +33,33 @@ async function tokenFor(name: string): Promise<string> {
   return name.startsWith('admin') ? tokens.admin : tokens.business
 }
 
-describe('nonsense', () => {
+describe('malformed bodies', () => {
   let documented: Record<string, Record<string, { responses: Record<string, object> }>>
   beforeAll(async () => {
     const document = (await (await world.fetch('/api/openapi.json')).json()) as { paths: typeof documented }
     documented = document.paths
   })
 
-  test.each(writes)('$name answers it with a refusal that the document names', async ({ name, endpoint }) => {
-    const token = await tokenFor(name)
-    const statuses = Object.keys(documented[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {}).map(
-      Number,
-    )
-    await fc.assert(
-      fc.asyncProperty(nonsense(Object.keys(endpoint.body?.shape ?? {})), async (text) => {
-        const { status } = await request(world, endpoint, { token, text })
-        expect(status).toBeLessThan(500)
-        expect(statuses).toContain(status)
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(writes)(
+    '$name answers malformed bodies with a status from the OpenAPI document',
+    async ({ name, endpoint }) => {
+      const token = await tokenFor(name)
+      const statuses = Object.keys(documented[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {}).map(
+        Number,
+      )
+      await fc.assert(
+        fc.asyncProperty(nonsense(Object.keys(endpoint.body?.shape ?? {})), async (text) => {
+          const { status } = await request(world, endpoint, { token, text })
+          expect(status).toBeLessThan(500)
+          expect(statuses).toContain(status)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 
   test.each(writes.filter(({ name }) => !name.endsWith('.logout')))(
-    '$name takes no list, no unknown field, no NUL',
+    '$name refuses a list, an unknown field and NUL',
     async ({ name, endpoint }) => {
       const token = await tokenFor(name)
       expect((await request(world, endpoint, { token, text: '[]' })).status).toBe(400)
@@ -62,7 +68,7 @@ describe('nonsense', () => {
     },
   )
 
-  test('a read with a nonsense query is no better off', async () => {
+  test('a read endpoint answers a malformed query with 200, 404 or 422', async () => {
     const values = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(
@@ -99,12 +105,11 @@ describe('nonsense', () => {
     }
   })
 
-  test('and the ledger is sound after it all', async () => {
+  test('all ledger invariants hold after the malformed requests', async () => {
     expect(await wrongs(world)).toEqual([])
   })
 })
 
-/** Bodies of the door's own fields and others with values of every kind, and what is hardly JSON. */
 function nonsense(fields: string[]): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.constantFrom<unknown>(
@@ -173,14 +178,14 @@ function nonsense(fields: string[]): fc.Arbitrary<string> {
   return fc.oneof({ weight: 5, arbitrary: objects }, { weight: 1, arbitrary: wild })
 }
 
-describe('what is no picture', () => {
+describe('uploads that are not pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   let good: Buffer
   beforeAll(async () => {
     good = Buffer.from(await (await picture()).arrayBuffer())
   })
 
-  // Doors of pictures: another file is read by who asked for it.
+  // Only picture endpoints: other uploaded files are parsed by the endpoint itself.
   const uploads = everyOperation.filter(({ endpoint }) => endpoint.files && endpoint.largeFile === undefined)
   const files: [string, () => Buffer | string, string, number[]][] = [
     ['an SVG called PNG', () => svg, 'logo.png', [415]],
@@ -199,7 +204,7 @@ describe('what is no picture', () => {
     ['a name that climbs, over no picture', () => 'x', '../../../etc/cron.d/x\u0000.png', [400, 415, 422]],
   ]
 
-  test.each(uploads)('$name keeps none of it', async ({ endpoint }) => {
+  test.each(uploads)('$name stores no file of a refused upload', async ({ endpoint }) => {
     const before = keptFiles()
     const id = endpoint.params ? { params: { id: await anyCard() } } : {}
     for (const field of endpoint.files ?? []) {
@@ -220,7 +225,7 @@ describe('what is no picture', () => {
     expect(keptFiles()).toEqual(before)
   })
 
-  test('a picture’s own name never reaches the disk', async () => {
+  test('an uploaded picture’s file name is never used on disk', async () => {
     const icon = everyOperation.find((operation) => operation.name === 'library.uploadIcon')
     if (!icon) throw new Error('There is no door for icons')
     const before = new Set(keptFiles())
@@ -240,7 +245,7 @@ describe('what is no picture', () => {
       token: tokens.business,
       input: { body: { card_name: 'Tea' } },
     })
-    return (json as { data: { stamp: { id: string } } }).data.stamp.id // what that door answers
+    return (json as { data: { stamp: { id: string } } }).data.stamp.id // the shape of that endpoint's response
   }
 
   function keptFiles(): string[] {
@@ -262,7 +267,7 @@ function formOf(field: string, bytes: Buffer | string, filename: string): FormDa
   return form
 }
 
-/** A few bytes that claim to be a picture of side² pixels. */
+/** Returns a small PNG whose header claims side × side pixels. */
 function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

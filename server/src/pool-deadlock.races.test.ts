@@ -1,4 +1,7 @@
-/** Two connections to PostgreSQL for everybody: whoever needs a second one while holding the first would wait for ever. */
+/**
+ * Runs every endpoint on a pool of two connections: a request that needs a second one while holding the first would
+ * wait for ever.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongs } from './testing/counter.ts'
 import { everyOperation, request, type Reply } from './testing/request.ts'
@@ -18,7 +21,7 @@ const fail = (name: string) => {
 }
 
 test(
-  'all doors at once, letters and passwords among them, are answered without a 503',
+  'all endpoints called at once, with e-mails and password hashing, answer without a 503',
   { timeout: 120_000 },
   async () => {
     const businesses = [await seedBusinessRows(world), await seedBusinessRows(world)]

@@ -1,4 +1,7 @@
-/** The wall between businesses holds when the statements do not: every door, with each `where business_id` taken out. */
+/**
+ * Tests that row-level security isolates tenants when statements do not: calls every endpoint with each `where
+ * business_id` removed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from './app.ts'
 import { countCustomers, everybody, listCustomers } from './customers/customers.sql.ts'
@@ -40,7 +43,7 @@ const idOf = async () =>
       .executeTakeFirstOrThrow()
   ).business_id
 
-test('without its filter a statement finds everybody’s, where it may', async () => {
+test('a statement without its tenant filter finds all tenants’ rows only where row security allows it', async () => {
   expect(
     forget(
       'select "c".* from "customers" as "c" where "c"."business_id" = $1 and exists (select 1 from x k where k.business_id = $2)',
@@ -64,7 +67,7 @@ test('without its filter a statement finds everybody’s, where it may', async (
 })
 
 test.each(ofBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
-  '$name answers as if nothing was forgotten',
+  '$name returns the same response without the tenant filters',
   async ({ name, endpoint }) => {
     const input = { token: own.token, input: rows[name]?.input?.(own.ids) ?? {} }
     const [honest, forgot] = [await request(world, endpoint, input), await request(app, endpoint, input)]
@@ -74,7 +77,7 @@ test.each(ofBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
 )
 
 test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
-  '%s knows no stranger’s id and changes nothing of theirs',
+  '%s finds no row of another business and changes none',
   async (name) => {
     const endpoint = ofBusiness.find((operation) => operation.name === name)?.endpoint
     if (!endpoint) throw new Error(`There is no door ${name}`)
@@ -88,6 +91,6 @@ test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
   },
 )
 
-test('it was no small thing that was forgotten', () => {
+test('the test removed more than 150 tenant filters', () => {
   expect(database.forgotten()).toBeGreaterThan(150)
 })

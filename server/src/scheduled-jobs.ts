@@ -1,4 +1,4 @@
-/** What has to be done without anybody asking: once after the start, or from time to time. Every chore may run on several instances at once. */
+/** Runs scheduled jobs: once after the start, or periodically. Every job may run on several instances at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import type { Logger } from './log.ts'
@@ -16,14 +16,14 @@ import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
-/** What reads whole tables is done once a day by each process, soon after its start and then a day later. */
+/** Milliseconds between full table scans. Each process runs them soon after its start and then once a day. */
 const DAILY_MS = 24 * HOUR_MS
-/** How soon an import goes on that a killed process left. */
+/** Milliseconds until an import that a killed process left is continued. */
 const LOOK_FOR_WORK_MS = 10_000
-/** The first page of a new installation comes before the places. */
+/** Milliseconds after the start, so that a new installation serves its first page before importing places. */
 const PLACES_AFTER_MS = 3000
 
-/** Returns what ends them; it waits for the one that runs. */
+/** Returns a function that stops the jobs and waits for the running one. */
 export function startScheduledJobs({ fastify, context, database }: App, log: Logger): () => Promise<void> {
   const complain = (error: unknown) => log.warn({ err: error }, 'A chore failed; it runs again later')
   let running: Promise<unknown> = Promise.all([context.files.sweep(), context.importFiles.sweep()]).catch(complain)
@@ -49,7 +49,7 @@ export function startScheduledJobs({ fastify, context, database }: App, log: Log
       log.error({ err: error }, 'The nightly backup failed'),
     )
     const violations = await examineNightly({ database, files: context.files, log, signal: ending.signal })
-    // Another instance may be at it, and say so when it is done.
+    // Null: another instance runs the checks and records the result, or the run was aborted.
     if (violations !== null) await recordNightlyRun(database.db, night, violations)
   }
   const timer = setInterval(() => {
@@ -86,7 +86,10 @@ export function startScheduledJobs({ fastify, context, database }: App, log: Log
   }
 }
 
-/** A night begins at two o'clock here, and what belongs to it is made up for after a late start. */
+/**
+ * Returns the date of the current night, which begins at 02:00 local time. A server that starts late catches up on that
+ * night's run.
+ */
 function nightOf(now: Date): string {
   const here = new Date(now.getTime() - 2 * HOUR_MS)
   return [here.getFullYear(), here.getMonth() + 1, here.getDate()]

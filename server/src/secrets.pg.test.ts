@@ -1,4 +1,7 @@
-/** One journey through the real program with its log wide open: no secret is in the log, and the database holds hashes only. */
+/**
+ * Runs one user journey through the real program with full logging: no secret is in the log, and the database holds
+ * only hashes.
+ */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
@@ -29,7 +32,7 @@ afterAll(async () => {
   await programDatabases.close()
 })
 
-test('no password, token or code is written anywhere in the clear', async () => {
+test('no password, token or code is stored or logged in plain text', async () => {
   const programDatabase = await programDatabases.make()
   const server = await startServer(programDatabase, { SMTP_URL: box.url, LOG_LEVEL: 'trace' })
   const secrets = await journey(server.base)
@@ -44,18 +47,17 @@ test('no password, token or code is written anywhere in the clear', async () => 
   })
   const rows = await writtenRows(unscopedDatabase(database))
   await database.close()
-  // The control: what is looked through is really there.
+  // Control: the log and the rows that are searched contain real data.
   expect(server.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
   expect(rows.some(({ table, row }) => table === 'public.businesses' && row.includes('Corner Café'))).toBe(true)
   for (const [what, secret] of Object.entries({ ...secrets, 'secret key': SECRET_KEY })) {
-    // As a word of its own: six digits may well be part of a number.
+    // Matches whole words only: six digits may be part of a longer number.
     const found = new RegExp(`(?<![\\w-])${secret.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`)
     expect([what, found.test(server.said())]).toEqual([what, false])
     expect([what, rows.filter(({ row }) => found.test(row)).map(({ table }) => table)]).toEqual([what, []])
   }
 }, 120_000)
 
-/** Registers, verifies, forgets the password, has a customer join, and reads their code at the counter. */
 async function journey(base: string): Promise<Record<string, string>> {
   const as = (token: string | null) => createCall({ base, token: () => token })
   const email = 'owner@example.com'
@@ -124,7 +126,7 @@ async function journey(base: string): Promise<Record<string, string>> {
   return secrets
 }
 
-/** Other letters (a changed password) may come first. */
+/** Waits for the reset e-mail; others (password changed) may arrive first. */
 async function untilReset(email: string, before: number): Promise<string> {
   await expect.poll(async () => codeIn(await box.emailTo(email, before)), { timeout: 10_000 }).not.toBe('')
   return box.emailTo(email, before)

@@ -1,4 +1,7 @@
-/** Fills an empty database with a named world, through the API and with a clock that is moved. Nothing listens meanwhile. */
+/**
+ * Fills an empty database with a named demo world, through the API and with a movable clock. The server does not listen
+ * meanwhile.
+ */
 import { createCall } from '@stampwell/contract/call.ts'
 import type { World } from '@stampwell/seeds/world.ts'
 import type { ClientBase } from 'pg'
@@ -10,10 +13,10 @@ import type { Logger } from './log.ts'
 import { movableClock, type MovableClock } from './outside/clock.ts'
 import type { OutgoingMail } from './outside/mail.ts'
 
-// Any number will do, as long as every instance takes the same one.
+// An arbitrary advisory-lock key, the same for all instances.
 const LOCK = 7_267_835_942
 
-/** `inhabited`: the database holds a business already, and nothing was changed. */
+/** `inhabited`: the database already holds a business, and nothing was changed. */
 export type Seeded = 'filled' | 'inhabited'
 type SeedWorldInput = {
   config: Config
@@ -24,14 +27,17 @@ type SeedWorldInput = {
 }
 
 /**
- * Fills the world when the database is empty. A filling that was interrupted is emptied and done again: nobody can
- * have used it, since nothing listened. Of several instances that start together one fills, the others wait.
+ * Fills an empty database with the world. An interrupted seed is deleted and run again; nobody can have used it, since
+ * the server did not listen. Of several instances that start together one fills and the others wait.
  */
 export function seedWorld(asked: SeedWorldInput): Promise<Seeded> {
   return alone(asked.database, () => fill(asked))
 }
 
-/** The embedded database has one process, and one connection that must not be held. */
+/**
+ * Takes an advisory lock on PostgreSQL. The embedded database has a single process and connection, and that connection
+ * must stay free.
+ */
 function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> {
   if (kind === 'pglite') return run()
   return owner.withClient(async (client) => {
@@ -60,7 +66,7 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   return 'filled'
 }
 
-/** Whether the database is ours to fill now. */
+/** Marks the seed as started unless the database holds a business; returns whether to fill it. */
 function claim(database: Database, name: string): Promise<boolean> {
   return database.owner.withClient(async (client) => {
     await emptyUnfinished(client)

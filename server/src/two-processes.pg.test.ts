@@ -1,4 +1,6 @@
-/** Two processes of the program on one PostgreSQL, as behind a proxy: to whom a call goes makes no difference. */
+/**
+ * Two processes of the program on one PostgreSQL, as behind a proxy: it makes no difference which one gets a request.
+ */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { auth } from '@stampwell/contract/business/auth.ts'
@@ -38,7 +40,7 @@ afterAll(async () => {
 const at = (server: ServerProcess, token: string | null = business.token) =>
   createCall({ base: server.base, token: () => token })
 
-test('each letter goes out once, whoever wrote it', async () => {
+test('each e-mail is sent once, whichever process queued it', async () => {
   const addresses = Array.from({ length: 20 }, (_, n) => `customer-${n}@example.com`)
   await Promise.all(
     servers.map(async (server, which) => {
@@ -59,7 +61,7 @@ test('each letter goes out once, whoever wrote it', async () => {
   expect(box.count()).toBe(addresses.length)
 })
 
-test('who logs out at one, is logged out from elsewhere, or is revoked there, is out at the other at once', async () => {
+test('a logout, ended session or revoked till at one process takes effect at the other at once', async () => {
   const owner = { email: 'owner-0@example.com', password: 'Flat-White#2026' }
   const logIn = async () => (await at(servers[0], null)(auth.login, { body: owner })).data.token
   const token = await logIn()
@@ -86,7 +88,7 @@ test('who logs out at one, is logged out from elsewhere, or is revoked there, is
   await expect(at(servers[0], device.token)(till.me, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a stamp at one reaches the open wallet page of the other, also after the database went away for a moment', async () => {
+test('a stamp at one process reaches an open wallet page at the other, also after a database outage', async () => {
   const customer_id = await addCustomer(at(servers[0]), { email: 'live@example.com' })
   await at(servers[0])(customers.walletLink, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
   const token = /\/wallet\/([\w-]+)/.exec(await box.emailTo('live@example.com'))?.[1] ?? ''
@@ -101,7 +103,7 @@ test('a stamp at one reaches the open wallet page of the other, also after the d
     })
 
   let given = 0
-  // That somebody listens there is known here a moment later; a page that misses an event reads by itself.
+  // This process learns of the other's subscriber a moment later; a page that misses an event reads by itself.
   await expect
     .poll(
       async () => {
@@ -115,7 +117,7 @@ test('a stamp at one reaches the open wallet page of the other, also after the d
   expect(heard.join('').match(/event: stamp/g)?.length).toBeLessThanOrEqual(given)
 
   await programDatabases.cut(programDatabase)
-  // The line was away, so the page is told to look again; then it hears as before.
+  // The database connection was lost, so the page gets an event to read again; then it receives events as before.
   await expect.poll(() => heard.join(''), { timeout: 20_000 }).toContain('event: message\ndata: {}')
   const before = heard.length
   await expect
@@ -134,7 +136,7 @@ test('a stamp at one reaches the open wallet page of the other, also after the d
   expect((await examine(programDatabase, business, openBook())).wrongs).toEqual([])
 }, 90_000)
 
-test('asked to end a second time it goes at once, whatever is still coming in', async () => {
+test('a second SIGTERM ends the process at once, whatever request is still arriving', async () => {
   const server = await startServer(programDatabase, { SMTP_URL: box.url })
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -142,7 +144,7 @@ test('asked to end a second time it goes at once, whatever is still coming in', 
     'POST /api/v1/auth/business/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   )
   await once(socket, 'ready')
-  // By its answer the half request before it on the same machine has been read too.
+  // This response shows that the server has also read the partial request sent before it.
   await fetch(`${server.base.replace('/api', '/healthz')}`)
   server.signal('SIGTERM')
   const isListening = () =>

@@ -1,4 +1,4 @@
-/** The customer's entry: the pages behind a printed code and a wallet's link, without the router that the rest of the web app stands on. */
+/** The customer's entry point: the join and wallet pages, without the router of the rest of the web app. */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import './ui/styles/tokens.css'
@@ -8,7 +8,7 @@ import './ui/styles/shell.css'
 import './ui/styles/tables.css'
 import './ui/styles/large-text.css'
 import './pages/+customer-side/customer-side.css'
-// Follows the device when it turns dark.
+// Follows the device when it switches to dark.
 import './app/theme.ts'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
@@ -20,7 +20,7 @@ document.title = title
 
 const container = document.getElementById('page')
 if (!container) throw new Error('customer.html has no place for the page')
-// When a page's own code failed, nothing is left of it.
+// React unmounts the whole page after an uncaught error, so the crash page replaces it.
 const root = createRoot(container, {
   onUncaughtError: (error) => {
     reportError(error)

@@ -1,8 +1,14 @@
-/** One keep-alive connection that speaks as much HTTP as our own answers need: cheap, because it shares the cores with what it measures. */
+/**
+ * A keep-alive connection that parses only the HTTP our own responses need. It must be cheap: it shares the cores with
+ * the server it measures.
+ */
 import { connect, type Socket } from 'node:net'
 
 export type Connection = {
-  /** Sends a whole request; resolves with the status when the whole answer is there. One at a time. */
+  /**
+   * Sends a complete request and resolves with the status once the complete response has arrived. One request at a
+   * time.
+   */
   ask(request: string): Promise<number>
   close(): void
 }
@@ -28,7 +34,7 @@ export function openConnection(port: number): Connection {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
       take()
     })
-    // The server may close what was idle; the next ask opens another.
+    // The server may close an idle connection; the next request opens another.
     opened.on('error', fail).on('close', () => {
       if (socket === opened) fail(new Error('The connection was closed before the answer'))
     })
@@ -60,7 +66,7 @@ export function openConnection(port: number): Connection {
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Null while it is not all there. Throws for an answer without a length, which none of ours is. */
+/** Returns null while the response is incomplete. Throws for a response without a length; the server sends none. */
 export function readAnswer(buffer: Buffer): { status: number; length: number } | null {
   const head = buffer.indexOf(END_OF_HEAD)
   if (head < 0) return null

@@ -1,4 +1,7 @@
-/** The load generator, a process of its own: reads the plan named by its argument, asks, and tells what it measured. */
+/**
+ * The load generator, a separate process: reads the plan file named by its argument, sends the requests and reports its
+ * measurements.
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +9,7 @@ import { percentile } from '../spread.ts'
 import { openConnection } from './connection.ts'
 import type { LoadRequest, Plan, WorkerMessage, Stream, StreamResult } from './plan.ts'
 
-const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan // written by run-load.ts
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan // run-load.ts wrote this file
 const began = performance.now()
 const countsFrom = began + plan.warm_ms
 const ends = countsFrom + plan.ms
@@ -16,7 +19,7 @@ const told = Promise.all([
   sleep(plan.warm_ms + plan.ms).then(() => tell({ say: 'ended' })),
 ])
 const streams = await Promise.all(plan.streams.map(tap))
-// Whose last call was due before the end is through before it.
+// The streams may finish before the measured time is over; wait until 'ended' was sent.
 await told
 tell({ say: 'tapped', streams })
 process.disconnect()
@@ -38,7 +41,7 @@ async function tap(stream: Stream): Promise<StreamResult> {
           .then(String, (error: Error) => error.message)
         statuses[status] = (statuses[status] ?? 0) + 1
         const now = performance.now()
-        // A refusal is fast, and must not make the others look so.
+        // Counts only 2xx: refusals are fast and would lower the percentiles.
         if (due >= countsFrom && now <= ends + 5000 && status.startsWith('2')) times.push(now - due)
       }
       connection.close()
@@ -56,13 +59,13 @@ async function tap(stream: Stream): Promise<StreamResult> {
   }
 }
 
-/** The moments at which the next ones are due, evenly. */
+/** Returns the times at which the next requests are due, evenly spaced. */
 function ticket(rate: number): () => number {
   let drawn = 0
   return () => began + (drawn++ * 1000) / rate
 }
 
-/** What never changes of a request is written once. */
+/** Renders the constant part of a request once. */
 function textOf({ method, path, token, body, keyed }: LoadRequest): () => string {
   const payload = body ? JSON.stringify(body) : ''
   const head =

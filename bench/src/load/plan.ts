@@ -1,20 +1,31 @@
-/** What the load generator is told, and what it answers. */
+/** The plan that the load generator receives and the messages it sends back. */
 
-/** One request. `keyed`: it carries a new idempotency key each time. */
+/** One request. `keyed`: each send carries a new idempotency key. */
 export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string | null; body?: object; keyed?: true }
 
 export type Stream = {
   name: string
   connections: number
-  /** So many a second, whether or not the ones before were answered; null means each connection asks again as soon as it has its answer. */
+  /**
+   * Requests per second, whether or not earlier ones were answered (open loop). Null: each connection sends the next
+   * request as soon as it has its response.
+   */
   rate: number | null
-  /** Drawn at random. */
+  /** Each send picks one at random. */
   asks: LoadRequest[]
 }
 
-export type Plan = { port: number; streams: Stream[]; /** Before what counts. */ warm_ms: number; ms: number }
+export type Plan = {
+  port: number
+  streams: Stream[]
+  /** Warm-up that is not measured, in milliseconds. */ warm_ms: number
+  ms: number
+}
 
-/** Milliseconds. With a rate they are counted from when it should have been asked, so that who waits is not forgotten. */
+/**
+ * Times in milliseconds. With a rate they count from when the request was due, so queueing delay is included (no
+ * coordinated omission).
+ */
 export type StreamResult = {
   name: string
   seconds: number
@@ -22,7 +33,7 @@ export type StreamResult = {
   p50: number
   p95: number
   p99: number
-  /** Of all that was asked, also while warming up. */ statuses: Record<string, number>
+  /** Responses by status, including the warm-up. */ statuses: Record<string, number>
 }
 
 export type WorkerMessage = { say: 'begun' } | { say: 'ended' } | { say: 'tapped'; streams: StreamResult[] }

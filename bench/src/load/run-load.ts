@@ -1,4 +1,4 @@
-/** Starts the load generator in a process of its own, and looks at ours from the moment it counts until it ends. */
+/** Runs the load generator in a separate process, and samples the server's CPU and memory during the measured time. */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { cpuOf, cpuOfServer, memoryOf } from '../usage.ts'
 import type { ServerProcess } from '../server-process.ts'
 import type { Plan, WorkerMessage, StreamResult } from './plan.ts'
 
-/** CPU is in microseconds for each request that was answered, memory the most that was seen, in MB. */
+/** CPU in microseconds per answered request; memory is the peak observed, in MB. */
 export type Loaded = { streams: StreamResult[]; node_us: number; postgres_us: number; memory_mb: number }
 
 const TAP = join(import.meta.dirname, 'load-worker.ts')
@@ -48,7 +48,10 @@ export async function runLoad(server: ServerProcess, { streams, warm_ms, ms }: O
   }
 }
 
-/** What was answered otherwise than well, in words; empty when nothing was. `allowed` may be refused. */
+/**
+ * Describes each response that was not 2xx; empty if there was none. The stream and statuses in `allowed` may be
+ * refused.
+ */
 export function wrongAnswers(
   where: string,
   { streams }: Loaded,

@@ -1,4 +1,6 @@
-/** Giving a stamp over HTTP, against pgbench that calls the same function of the database: in turn, in the same run. */
+/**
+ * Measures giving a stamp over HTTP against pgbench calling the same database function, alternating in the same run.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
 import { onPostgres, type PartResult, type BenchContext, type OpenedWorld } from '../part.ts'
@@ -36,7 +38,7 @@ export async function measureGives(ground: BenchContext): Promise<PartResult> {
   const before = databaseUrl === null ? null : await readUpdates(databaseUrl)
 
   for (let round = 0; round < options.rounds; round++) {
-    // None is always the first after another.
+    // Rotates the order, so that no method always follows the same one.
     const order = [...ways.slice(round % ways.length), ...ways.slice(0, round % ways.length)]
     for (const way of order) {
       const { round: found, wrong: its } = await way.run()
@@ -140,7 +142,7 @@ async function withPgbench(ground: BenchContext, pgbench: string): Promise<{ rou
   }
 }
 
-/** Bytes that PostgreSQL has written to its log since it was made. */
+/** Returns the bytes PostgreSQL has written to its WAL since the cluster was created. */
 async function logLength(databaseUrl: string | null): Promise<number> {
   if (databaseUrl === null) return Number.NaN
   const { rows } = await withOwner(databaseUrl, (owner) =>
@@ -152,7 +154,7 @@ async function logLength(databaseUrl: string | null): Promise<number> {
 type Updates = { name: string; all: number; hot: number }
 
 async function readUpdates(databaseUrl: string): Promise<Updates[]> {
-  // Backends tell of what they did at most once a second.
+  // Backends report their statistics at most once a second.
   await sleep(1500)
   const { rows } = await withOwner(databaseUrl, (owner) =>
     owner.query<{ name: string; all: string; hot: string }>(

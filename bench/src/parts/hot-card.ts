@@ -1,4 +1,7 @@
-/** All tills of a business stamp the same card at once: it stays exact, and others hardly notice. */
+/**
+ * All tills of a business stamp one card at once: its ledger must stay exact, and other customers must hardly be
+ * slowed.
+ */
 import { runLoad, wrongAnswers, type Loaded } from '../load/run-load.ts'
 import type { LoadRequest } from '../load/plan.ts'
 import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
@@ -83,6 +86,6 @@ async function countLedger({ world, server }: OpenedWorld, customerId: string): 
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/business/customers/stamps/${customerId}`, {
     headers: { authorization: `Bearer ${world.tokens[0]}` },
   })
-  const { data } = (await answer.json()) as { data: { meta: { total: number } } } // the door's own reply
+  const { data } = (await answer.json()) as { data: { meta: { total: number } } } // the endpoint's own reply schema
   return data.meta.total
 }

@@ -1,11 +1,14 @@
-/** Owners log in while stamps are given: hashing passwords must not hold up the counter. */
+/** Measures log-ins while stamps are given: password hashing must not slow the counter. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
 import type { PartResult, BenchContext, Row } from '../part.ts'
 import { rounded } from '../spread.ts'
 
 const STAMPS = 200
 const LOG_INS = 30
-/** A tenth more are due than must be taken: of thirty that are due never quite thirty a second are seen. */
+/**
+ * Log-ins per second. A tenth above the target: with exactly thirty due, slightly fewer than thirty a second are
+ * observed.
+ */
 const LOG_INS_DUE = 33
 const WARM_MS = 1000
 

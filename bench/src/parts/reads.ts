@@ -1,4 +1,3 @@
-/** What owners look at, in the largest business of the world; and all of it together, from businesses of every size. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
 import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
 import { rounded } from '../spread.ts'

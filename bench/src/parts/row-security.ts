@@ -1,4 +1,7 @@
-/** What row-level security costs the reads. Giving a stamp is a function with its owner's rights, which the wall lets through. */
+/**
+ * Measures the cost of row-level security on reads. Giving a stamp runs as SECURITY DEFINER, so row-level security does
+ * not apply to it.
+ */
 import { onPostgres, type PartResult, type BenchContext, type Row } from '../part.ts'
 import { withOwner } from '../prepare-world.ts'
 import { median, rounded } from '../spread.ts'

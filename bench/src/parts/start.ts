@@ -1,4 +1,4 @@
-/** From the start of the program until it is ready, and what it holds in memory when nobody asks. */
+/** Measures the time from start until ready, and the idle memory. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { memoryOf } from '../usage.ts'
 const TIMES = 3
 const SETTLED_MS = 10_000
 
-/** Ends the houses that are open, and opens each again. */
+/** Stops the running servers and starts each again. */
 export async function measureStarts({ opened, say }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
   const floors: PartResult['floors'] = []

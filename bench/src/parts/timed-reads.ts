@@ -1,4 +1,3 @@
-/** What owners look at most, of the largest business. */
 import { runLoad, wrongAnswers } from '../load/run-load.ts'
 import type { LoadRequest } from '../load/plan.ts'
 import type { OpenedWorld } from '../part.ts'
@@ -8,7 +7,6 @@ const WARM_MS = 300
 
 export type ReadTimes = { name: string; per_second: number; p50: number; p95: number }
 
-/** Each read as it is asked for in that world. */
 export function readsOf({ tokens, regulars, size }: OpenedWorld['world']): { name: string; asks: LoadRequest[] }[] {
   const get = (path: string, index = 0): LoadRequest => ({
     method: 'GET',
@@ -49,7 +47,7 @@ export async function timeRead(
   })
   const [found] = loaded.streams
   const wrong = wrongAnswers(`reads on ${world.serverDatabase.name}`, loaded)
-  // What no call answered has no time, which is null when another process tells it.
+  // Without any response the percentile is NaN, which arrives as null through JSON.
   if (!found || !Number.isFinite(found.p95))
     throw new Error(wrong.join('; ') || `${name}: nothing was answered in time`)
   return { times: found, wrong }

@@ -7,7 +7,7 @@ import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
 const password_confirmation = Password
-// All that a form can get wrong is told at once; what only the house knows comes after it.
+// Reports everything a form can get wrong at once; checks that only the server can make come after it.
 const StrongPassword = Password.superRefine((password, said) =>
   passwordProblems(password).forEach((problem) => said.addIssue(problem)),
 )

@@ -1,11 +1,10 @@
-/** What the counter's screen needs besides the acts: whom somebody means, and how fast it all is. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
 import { CounterCustomer } from './customers.ts'
 
-/** A customer with the rewards that could be redeemed now, and by what they were found. */
+/** A customer with the rewards that could be redeemed now, and the field that matched the search. */
 const CounterSearchResult = z.object({
   customer: CounterCustomer,
   rewards: z.array(IssuedReward),
@@ -29,7 +28,7 @@ export const counter = endpoints({
     query: z.strictObject({ q: text(100).default('') }),
     reply: z.object({
       found: z.array(CounterSearchResult),
-      /** Whose 8 characters were typed, whatever became of it since. */ reward: FoundReward.nullable(),
+      /** The reward with the typed 8-character code, whatever its status. */ reward: FoundReward.nullable(),
       /**
        * How complete `q` is. `part`: more characters may find somebody whom `found` does not hold. `whole_number`: a phone
        * number by the rule of its country. `invalid_number`: as many digits as a number has, but not one. `other`: anything else.

@@ -11,9 +11,9 @@ export const CustomerCard = z.object({
   number_of_stamps: z.int(),
   cycle: z.int(),
   expires_at: Time.nullable(),
-  /** Money spent that does not make a whole stamp yet; left out where there is none. */
+  /** Money spent that does not make a whole stamp yet; left out if there is none. */
   remainder_minor: z.int().optional(),
-  /** What this customer's card promises: the newest terms, or older ones that are kept until it is full. */
+  /** Rewards that this customer's card promises: by the newest terms, or by older ones kept until it is full. */
   rewards: z.array(z.object({ stamps_required: z.int(), name: z.string() })),
 })
 
@@ -42,7 +42,6 @@ export type CounterCustomer = z.infer<typeof CounterCustomer>
 
 const one = z.object({ customer: Customer })
 
-/** What a customer agreed to hear on one channel, when, and how they said so. */
 const Consent = z.object({
   channel: z.enum(['email', 'sms', 'in-app']),
   asked_at: Time,
@@ -52,7 +51,7 @@ const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** What the merchant wrote to one customer. `queued` = handed to the outbox, which tries until it left. */
+/** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
 const Message = z.object({
   id: Id,
   channel: z.enum(['email', 'sms', 'in-app']),
@@ -100,9 +99,12 @@ export const customers = endpoints({
         .optional(),
     }),
     reply: z.object({
-      /** `rewards_ready` are the names of what waits to be collected. */
+      /** `rewards_ready` are the names of rewards that wait to be collected. */
       customers: z.array(Customer.extend({ rewards_ready: z.array(z.string()) })),
-      /** `suggestion` is what was probably meant, when nobody was found. `more`: a search found more than `total`, and they were not all counted. */
+      /**
+       * `suggestion` is the probably intended name when nobody was found. `more`: a search matched more than `total`,
+       * and the server did not count them all.
+       */
       meta: Meta.extend({ more: z.literal(true).optional(), suggestion: z.string().optional() }),
     }),
   },
@@ -117,7 +119,7 @@ export const customers = endpoints({
       givenStamps: z.int(),
       activeCustomers: z.int(),
       inactiveCustomers: z.int(),
-      /** Joined within 30 days; have a reward to collect. */
+      /** Customers who joined within 30 days, and customers with a reward to collect. */
       newCustomers: z.int(),
       rewardReadyCustomers: z.int(),
     }),
@@ -210,7 +212,7 @@ export const customers = endpoints({
     status: 201,
     summary: 'Give a reward of a card as a gift; who does not hold the card joins it first',
     body: z.strictObject({ customer_id: Id, reward_id: Id, message: text(500).nullable().optional() }),
-    /** `sent_to`: where they were told, masked; null when they only see it in their wallet. */
+    /** `sent_to`: the masked address of the notification; null if the reward appears only in the customer's wallet. */
     reply: z.object({ reward: IssuedReward, sent_to: z.string().nullable() }),
     idempotency: 'reply',
   },

@@ -1,4 +1,4 @@
-/** What a business knows, to take away. No plan closes these doors. */
+/** Exports of a business's own data. No plan restricts these endpoints. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, text } from '../fields.ts'

@@ -1,4 +1,3 @@
-/** Customers from a file: uploaded, looked at, checked without changing anything, then brought in. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
@@ -6,7 +5,7 @@ import { Meta, PageQuery } from '../page-of.ts'
 
 const column = z.number('Choose a column.').int().min(0).max(199).nullable()
 
-/** Which column, counted from 0, holds what; null = none does. */
+/** The column of each field, counted from 0; null = no column has it. */
 export const ImportMapping = z.strictObject({
   name: column,
   last_name: column,
@@ -21,11 +20,14 @@ export type ImportMapping = z.infer<typeof ImportMapping>
 
 export const ImportOptions = z.strictObject({
   mapping: ImportMapping,
-  /** How dates are written: 1990-04-30, 30/04/1990 or 04/30/1990. */
+  /** Date format: 1990-04-30, 30/04/1990 or 04/30/1990. */
   date_order: z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.'),
-  /** The merchant says that those with a yes in the consent column agreed to messages. Without it the column does not count. */
+  /**
+   * The merchant declares that customers with a yes in the consent column agreed to messages. Without it the column is
+   * ignored.
+   */
   agreed: z.boolean(),
-  /** Whose phone numbers those without a + are; the business’s own country unless said. */
+  /** Country of phone numbers without a +; defaults to the business’s own country. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Choose a country.')
@@ -41,14 +43,17 @@ export const CustomerImport = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   columns: z.array(z.string()),
-  /** The first rows while the file is kept, and what each column seems to hold. */
+  /** The first rows while the file is kept, and the suggested meaning of each column. */
   sample: z.array(z.array(z.string())),
   suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),
-  /** Of a check: what would be. `completed` had something missing that the file knew; `known` stay as they are; `repeated` stand in the file a second time. */
+  /**
+   * For a check: the expected outcome. `completed`: known customers whose empty fields the file filled. `known`: known
+   * customers left unchanged. `repeated`: rows that repeat an earlier row of the file.
+   */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
-  /** How many of those created were taken back. */
+  /** Number of created customers that an undo removed again. */
   taken_back: z.int(),
   has_file: z.boolean(),
   has_errors: z.boolean(),

@@ -31,7 +31,7 @@ const fields = {
   longitude: degrees(180).nullable().optional(),
   place_id: text(300).nullable().optional(),
 }
-/** Half a position is none: both or neither are sent, numbers or null. */
+/** Returns whether latitude and longitude are sent together: both or neither, both numbers or both null. */
 function isWholePosition({
   latitude,
   longitude,

@@ -19,7 +19,7 @@ const MergePreview = z.object({
   email: z.string().nullable(),
   date_of_birth: LocalDate.nullable(),
   marketing_consent: z.boolean(),
-  /** `rewards_earned`: what a card earns because the stamps of both fill it. */
+  /** `rewards_earned`: rewards that a card earns because the stamps of both customers fill it. */
   cards: z.array(
     z.object({
       stamp_id: Id,
@@ -30,7 +30,6 @@ const MergePreview = z.object({
       rewards_earned: z.array(z.string()),
     }),
   ),
-  /** Names of all rewards that wait for the kept customer then. */
   rewards: z.array(z.string()),
 })
 export type MergePreview = z.infer<typeof MergePreview>

@@ -1,4 +1,4 @@
-/** Rewards that staff send themselves, from the redemption until they are marked as sent. */
+/** Rewards that staff send themselves (payouts), from redemption until they are marked as sent. */
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -9,13 +9,16 @@ import { Meta, pageQuery } from '../page-of.ts'
 const Mark = z.object({ at: Time, by: z.string().nullable() })
 
 export const Payout = z.object({
-  /** Redeemed, with its recipient, `fulfilment` and `reference`. An erased customer’s recipient is null. */
+  /**
+   * The redeemed reward with its recipient, `fulfilment` and `reference`. The recipient is null once the customer was
+   * erased.
+   */
   reward: IssuedReward,
   /** Null once the customer was erased. */
   customer: z.object({ id: Id, name: z.string(), phone: z.string().nullable() }).nullable(),
   card_name: z.string(),
   redeemed_by: z.string().nullable(),
-  /** The last time it was marked as sent, and the last time that was taken back. Both stay as history. */
+  /** The last time it was marked as sent, and the last time that mark was withdrawn. Both stay as history. */
   sent: Mark.nullable(),
   reopened: Mark.nullable(),
 })
@@ -34,10 +37,10 @@ export const payouts = endpoints({
       ...pageQuery,
       status: z.enum(['pending', 'done']).default('pending'),
       type: z.enum(SENT_TYPES).optional(),
-      /** Customer’s name or phone, the reward’s code, where it goes, or the reference. */
+      /** Matches the customer’s name or phone, the reward’s code, the recipient or the reference. */
       search: text(100).optional(),
     }),
-    /** `pending`: how many wait in all, whatever was asked for. */
+    /** `pending`: the total number of payouts to send, whatever the filters. */
     reply: z.object({ payouts: z.array(Payout), meta: Meta.extend({ pending: z.int() }) }),
   },
   done: {

@@ -19,7 +19,7 @@ export const RewardTypeKey = z.enum(
 
 const FieldNote = z.object({ name: z.string(), type: z.string(), required: z.boolean() })
 
-/** A reward as a card promises it. `stamps_required` 0 is the sign-up reward, number_of_stamps the main one. */
+/** A reward as a card promises it. `stamps_required` 0 is the sign-up reward, `number_of_stamps` the main one. */
 export const Reward = z.object({
   id: Id,
   stamp_id: Id,

@@ -1,9 +1,12 @@
-/** Where somebody is logged in: their own log-ins, the business's tills are listed elsewhere. */
+/** Sessions of the logged-in user. The business's tills are listed elsewhere. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, Password, Time } from '../fields.ts'
 
-/** `browser` and `system`: of a closed list, as the log-in told; null for what is none of them. `last_seen_at` moves every ten minutes at most. */
+/**
+ * `browser` and `system` are names from a closed list, detected at log-in; null if unknown. `last_seen_at` is updated
+ * at most every ten minutes.
+ */
 export const LogIn = z.object({
   id: Id,
   browser: z.string().nullable(),

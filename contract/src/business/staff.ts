@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 
-/** Somebody who stands at a till. Nobody ever sees a PIN again. */
+/** A staff member who signs in at a till. The PIN is never returned. */
 export const StaffMember = z.object({ id: Id, name: z.string(), created_at: Time })
 export type StaffMember = z.infer<typeof StaffMember>
 

@@ -13,7 +13,7 @@ import { Reward } from './rewards.ts'
 
 export const StampCardStatus = z.enum(['draft', 'published', 'archived'])
 
-/** `face` is what draws the card; the rest is what the merchant edits. */
+/** `design` is the data that draws the card; the rest is what the merchant edits. */
 export const StampCard = z.object({
   id: Id,
   status: StampCardStatus,
@@ -52,7 +52,10 @@ export type StampCard = z.infer<typeof StampCard>
 const stamps = whole(0, MAX_STAMPS)
 const gone = z.null('Send a file, or null to take it away.')
 
-/** What can be said of a card. The form's own names (`offer_caption`, `stamp_number`) are taken too; see `fromFormNames`. */
+/**
+ * Editable fields of a card. The form's own names (`offer_caption`, `stamp_number`) are accepted too; see
+ * `fromFormNames`.
+ */
 export const StampCardForm = z.strictObject({
   card_name: text(80).optional(),
   offer_details: text(500).nullable().optional(),
@@ -67,29 +70,31 @@ export const StampCardForm = z.strictObject({
   selected_icon: Id.nullable().optional(),
   selected_logo: Id.nullable().optional(),
   card_color: HexColor.optional(),
-  /** Both follow from the rewards and the locations; taken so that a whole card can be sent back, and not kept. */
+  /**
+   * Both are derived from the rewards and the locations. They are accepted, so that a whole card can be sent back, but
+   * not stored.
+   */
   offer_type: text(40).nullable().optional(),
   location: text(120).nullable().optional(),
   duration: whole(1, 3650).nullable().optional(),
-  /** Rules on giving its stamps; null = off. They count from now on, also for stamps given before. */
+  /** Rules on giving the card's stamps; null = off. They apply from now on and also count stamps given before. */
   wait_minutes: whole(1, MAX_WAIT_MINUTES).nullable().optional(),
   most_per_day: whole(1, MAX_PER_DAY).nullable().optional(),
   most_per_scan: whole(1, MAX_STAMPS).nullable().optional(),
-  /** By weekday, in the time of the business; as JSON text in a form. */
+  /** By weekday, in the time zone of the business; JSON text in a multipart form. */
   opening_hours: OpeningHours.refine(
     (hours) => Object.values(hours).some((spans) => spans && spans.length > 0),
     'Say when you are open on at least one day, or turn this off.',
   )
     .nullable()
     .optional(),
-  /** What a customer spends for one stamp; null = stamps are counted, not money. */
+  /** Price of one stamp in minor units; null = the card counts stamps, not money. */
   spend_minor: whole(1, MAX_SPEND_MINOR).nullable().optional(),
-  /** A file, or null to take it away. */
   banner: gone.optional(),
   logo: gone.optional(),
 })
 
-/** Turns the form's alias names into the card's own, and drops what follows from elsewhere. */
+/** Renames the form's aliases to the card's own names, and drops the derived fields. */
 export function fromFormNames(form: z.output<typeof StampCardForm>) {
   const { offer_caption, stamp_number, offer_type: _, location: __, ...card } = form
   return {

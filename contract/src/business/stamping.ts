@@ -1,4 +1,3 @@
-/** What happens at the counter. */
 import { MAX_SPEND_MINOR } from '@stampwell/domain/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
@@ -31,9 +30,11 @@ export const stamping = endpoints({
       note: text(500).nullable().optional(),
       receipt: text(80).nullable().optional(),
       scan_id: Id.nullable().optional(),
-      /** What the customer spent, instead of `stamps`, where the card counts money. */
+      /** Amount the customer spent, in minor units; sent instead of `stamps` if the card counts money. */
       spend_minor: whole(1, MAX_SPEND_MINOR).nullable().optional(),
-      /** Give it although a rule of the card says no: only the business itself, and with a note. */
+      /**
+       * Gives the stamps although a rule of the card forbids it: only the business itself may, and only with a note.
+       */
       override: z.boolean().optional(),
     }),
     reply: z.object({ event: StampEvent, card: CardBalance, rewards_issued: z.array(IssuedReward) }),
@@ -58,7 +59,7 @@ export const stamping = endpoints({
       receipt: requiredText(80, 'Enter the receipt’s number.'),
       note: text(500).nullable().optional(),
     }),
-    /** `stamps_taken` is fewer than were given where the card no longer held them. */
+    /** `stamps_taken` is fewer than were given if the card no longer has them all. */
     reply: z.object({
       event: StampEvent,
       card: CardBalance,

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, LocalDate, Time } from '../fields.ts'
 import { StampEvent } from '../ledger.ts'
 
-/** A figure of the last 30 days and the 30 before. */
+/** A figure of the last 30 days and of the 30 days before. */
 const Compared = z.object({ value: z.int(), before: z.int() })
 
 export const statistics = endpoints({
@@ -20,7 +20,7 @@ export const statistics = endpoints({
     audience: 'business',
     summary: 'Today, the last 30 days, recent activity and what to do next',
     reply: z.object({
-      /** The business's own date and the moment it was counted at. */
+      /** The date in the business's time zone, and when the figures were counted. */
       date: LocalDate,
       counted_at: Time,
       today: z.object({
@@ -35,7 +35,7 @@ export const statistics = endpoints({
       total_customers: z.int(),
       /** One row a day for 30 days, oldest first; `before` is the same weekday four weeks earlier. */
       days: z.array(z.object({ date: LocalDate, visits: z.int(), before: z.int() })),
-      /** `number_of_stamps` fill the card by the terms that its row left it on. */
+      /** `number_of_stamps` is the size of the card by the terms in force after that ledger row. */
       recent_activity: z.array(
         StampEvent.extend({
           customer_id: Id,

@@ -1,4 +1,7 @@
-/** Versions of what a card promises. Who holds an older one keeps it until their card is full, unless the newer is not worse. */
+/**
+ * Versions of a card's terms. A customer with an older version keeps it until their card is full, unless the newer one
+ * is not worse.
+ */
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -16,7 +19,7 @@ const PromisedReward = z.object({
   expires_in_days: z.int().nullable(),
 })
 
-/** `customers` hold the card by this version now. */
+/** `customers` counts the customers whose card follows this version now. */
 export const CardTerms = z.object({
   version: z.int(),
   number_of_stamps: z.int(),
@@ -28,7 +31,7 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
-/** Why newer terms are worse for somebody. `reward` names the one that was promised; null = the whole card. */
+/** A reason why newer terms are worse for a customer. `reward` names the promised reward; null = the whole card. */
 export const Worse = z.object({
   worse: z.enum([
     'longer_card',
@@ -43,7 +46,7 @@ export const Worse = z.object({
 })
 export type Worse = z.infer<typeof Worse>
 
-/** A reward as it would be; one without `id` is new. */
+/** A proposed reward; one without `id` is new. */
 const ProposedReward = z.strictObject({
   id: Id.optional(),
   type: RewardTypeKey,
@@ -81,9 +84,11 @@ export const terms = endpoints({
         .optional(),
     }),
     reply: z.object({
-      /** Whether the change makes a new version at all. */
       is_new: z.boolean(),
-      /** Of all who hold the card: who moves with the change, and who keeps older terms until their card is full. */
+      /**
+       * Of all customers with the card: those who move to the new version, and those who keep older terms until their
+       * card is full.
+       */
       customers: z.object({ total: z.int(), move: z.int(), keep: z.int() }),
       reasons: z.array(Worse),
     }),

@@ -12,12 +12,12 @@ export const Till = z.object({
   last_seen_at: Time,
   expires_at: Time,
   is_expired: z.boolean(),
-  /** Who has signed in there with a PIN. */
+  /** Name of the staff member signed in with a PIN. */
   signed_in: z.string().nullable(),
 })
 export type Till = z.infer<typeof Till>
 
-/** One of the business's places. Cards have places of their own; one that several cards share stands here once. */
+/** A location of the business. Each card has its own locations; one that several cards share is listed once. */
 export const TillLocation = z.object({ id: Id, name: z.string(), address: z.string() })
 export type TillLocation = z.infer<typeof TillLocation>
 
@@ -40,7 +40,7 @@ export const tills = endpoints({
     summary: 'A code that makes another device a till: once, within 10 minutes',
     body: z.strictObject({ name, location_id: Id.nullable().optional(), lock_minutes: lock_minutes.default(10) }),
     status: 201,
-    /** The till appears in the list under `till_id` when the device has paired. */
+    /** The till appears in the list under `till_id` once the device has paired. */
     reply: z.object({ till_id: Id, code: z.string(), pairing_url: z.string(), expires_at: Time }),
   },
   endPairing: {

@@ -1,10 +1,10 @@
-/** What a stranger sees and does at a printed code. */
+/** Endpoints behind a printed code, for visitors who are not logged in. */
 import { z } from 'zod'
 import { RewardTypeKey } from '../business/rewards.ts'
 import { endpoints } from '../endpoint.ts'
 import { Email, LocalDate, Phone, requiredText } from '../fields.ts'
 
-/** All that is needed to draw a stamp card. `stamp_color` is the ink of the stamps, null = the house's vermilion. */
+/** All data needed to draw a stamp card. `stamp_color` is the ink of the stamps; null = the default vermilion. */
 export const CardDesign = z.object({
   card_name: z.string(),
   business_name: z.string(),
@@ -19,7 +19,7 @@ export const CardDesign = z.object({
 })
 export type CardDesign = z.infer<typeof CardDesign>
 
-/** Where a card is taken. `country` is a code; the coordinates are those of the pin, where there is one. */
+/** A location where a card is accepted. `country` is a code; the coordinates are null if the location has no pin. */
 export const Place = z.object({
   name: z.string(),
   address: z.string(),
@@ -29,7 +29,7 @@ export const Place = z.object({
   longitude: z.number().nullable(),
 })
 
-/** A reward as the card promises it; `value_minor` is in the business's currency. */
+/** A reward as the card promises it; `value_minor` is in minor units of the business's currency. */
 export const PromisedReward = z.object({
   name: z.string(),
   type: RewardTypeKey,
@@ -41,7 +41,6 @@ export const PromisedReward = z.object({
 })
 export type PromisedReward = z.infer<typeof PromisedReward>
 
-/** A card as shown to a stranger. */
 export const PublicCard = z.object({
   design: CardDesign,
   offer_details: z.string().nullable(),
@@ -62,7 +61,10 @@ export const PublicBusiness = z.object({
   timezone: z.string(),
 })
 
-/** Beside the refusal of a code that was real once: whose card it opened. `code_replaced`, `card_not_published` and `card_archived` carry it. */
+/**
+ * Business and card of a code that was once valid. The refusals `code_replaced`, `card_not_published` and
+ * `card_archived` carry it.
+ */
 export const ClosedCode = z.object({
   business_name: z.string(),
   card_name: z.string(),
@@ -72,7 +74,7 @@ export type ClosedCode = z.infer<typeof ClosedCode>
 
 export const JoinedCustomer = z.object({ id: z.string(), name: z.string() })
 
-/** As it stands on the poster; spaces, hyphens and case do not matter. */
+/** A join code as printed on the poster; spaces, hyphens and case do not matter. */
 export const JoinCode = z.string().min(1).max(64)
 const params = z.strictObject({ code: JoinCode })
 

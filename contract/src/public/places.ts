@@ -1,9 +1,8 @@
-/** Towns to find an address by, and which map shows them. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { text } from '../fields.ts'
 
-/** `id` is the place's number at GeoNames. */
+/** `id` is the town's GeoNames id. */
 export const TownPlace = z.object({
   id: z.int(),
   name: z.string(),
@@ -12,7 +11,7 @@ export const TownPlace = z.object({
   country_name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** 0 where nobody counted. */
+  /** 0 if unknown. */
   population: z.int(),
 })
 export type TownPlace = z.infer<typeof TownPlace>

@@ -1,4 +1,4 @@
-/** The customer's own page: one wallet = one person at one business. The token in the path is the key to it. */
+/** The customer's own page: one wallet is one person at one business. The token in the path grants access. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, Time } from '../fields.ts'
@@ -7,7 +7,6 @@ import { JoinCode, PublicBusiness, PublicCard } from './cards.ts'
 
 const params = z.strictObject({ wallet_token: z.string().min(1).max(100) })
 
-/** Consent to marketing, by channel. */
 const Consent = z.object({ email: z.boolean(), sms: z.boolean(), 'in-app': z.boolean() })
 
 export const wallet = endpoints({

@@ -1,9 +1,8 @@
-/** What a paired device says for itself. The counter's own doors are those of the business marked `till`. */
+/** Endpoints of a paired device itself. The counter's own endpoints are those of the business marked `till`. */
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Nothing, requiredText, Time } from '../fields.ts'
 
-/** Where a till stands: whose it is, who may sign in there, and who has. */
 export const TillProfile = z.object({
   till: z.object({
     id: Id,
@@ -20,7 +19,7 @@ export const TillProfile = z.object({
     timezone: z.string(),
   }),
   staff: z.array(z.object({ id: Id, name: z.string() })),
-  /** `until`: the latest moment; a till that nobody uses for `lock_minutes` signs them out sooner. */
+  /** `until`: the latest end of the sign-in. A till unused for `lock_minutes` signs the staff member out sooner. */
   signed_in: z.object({ id: Id, name: z.string(), until: Time }).nullable(),
 })
 export type TillProfile = z.infer<typeof TillProfile>

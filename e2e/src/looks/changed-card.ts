@@ -1,4 +1,3 @@
-/** A card that was changed while somebody held it, and the question that is asked before. */
 import { expect, type Page } from '@playwright/test'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -6,7 +5,7 @@ import { addCustomer, openCard, type BusinessAccount } from '../support/business
 
 export type ChangedCard = { stampId: string; keeperId: string }
 
-/** One customer keeps the older terms of it. */
+/** Changes the card so that one customer keeps its older terms. */
 export async function openChangedCard(business: BusinessAccount): Promise<ChangedCard> {
   const card = await openCard(business, {
     name: 'Bread card',
@@ -22,7 +21,7 @@ export async function openChangedCard(business: BusinessAccount): Promise<Change
   return { stampId: card.id, keeperId: id }
 }
 
-/** The last reward would be good for a week only: who keeps the old one is said. */
+/** Limits the last reward to one week, so that the page shows who keeps the old one. */
 export async function makeRewardWorse(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })

@@ -1,4 +1,4 @@
-/** Printed codes and wallets in every state that a customer may meet, at a shop of their own. */
+/** Printed codes and wallets in every state a customer may meet, at a business of their own. */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -12,7 +12,7 @@ import {
   type BusinessAccount,
 } from '../support/businesses.ts'
 
-/** Codes and wallet tokens by state. `manyWallet` holds three cards and more rewards than are shown at first. */
+/** Codes and wallet tokens by state. `manyWallet` has three cards and more rewards than are shown at first. */
 export type CodeWorld = {
   full: string
   paused: string
@@ -62,7 +62,10 @@ export async function openCodes(): Promise<CodeWorld> {
   }
 }
 
-/** Everything a card can say: a head start, a duration, terms, a website, three kinds of reward and places with a pin and without. */
+/**
+ * Opens a card with every optional part: join stamps, a duration, terms, a website, three kinds of reward, and
+ * locations with and without a pin.
+ */
 async function openFullCard(business: BusinessAccount): Promise<OpenCard> {
   const card = await openCard(business, {
     name: 'Káàdì oúnjẹ ọ̀sán',

@@ -1,9 +1,8 @@
-/** The steps of an import, with a file in which something is wrong. */
 import { expect, type Page } from '@playwright/test'
 import { freshEmail, freshPhone } from '../support/businesses.ts'
 
 export async function chooseFile(page: Page): Promise<void> {
-  // Names that are like nobody's, or each would be a possible duplicate of the last.
+  // Names unlike any other, because similar ones would count as possible duplicates.
   const rows = [`=${freshEmail('x')};${freshPhone()};30/04/1990;yes`, 'Chidi Okafor;12;;', ';08032140003;13/13/1990;no']
   const text = `\uFEFF${['Customer;Mobile;Birthday;Newsletter', ...rows].join('\r\n')}`
   await page

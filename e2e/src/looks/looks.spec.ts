@@ -5,7 +5,7 @@ import { violations } from '../support/violations.ts'
 import { cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import { goTo, openLooks, PAGES, settled, type LooksWorld } from './pages.ts'
 
-// Contrast changes with the theme, what is shown with the width: each theme and each width once.
+// Contrast changes with the theme, content with the width: each theme and each width is checked once.
 const LOOKS = [
   ['light', PHONE],
   ['dark', DESK],
@@ -16,7 +16,7 @@ const test = base.extend<{}, { world: LooksWorld }>({
   world: [async ({ browserName: _ }, use) => use(await openLooks()), { scope: 'worker', timeout: 60_000 }],
 })
 
-test('every route of the web app is among the places that are looked at', () => {
+test('every route of the web app is among the checked pages', () => {
   const table = readFileSync(new URL('../../../web/src/routes.ts', import.meta.url), 'utf8')
   const routes = [...table.matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g)]
     .map(([, path]) => path)
@@ -52,7 +52,6 @@ for (const target of PAGES) {
     expectProblem,
     world,
   }) => {
-    // Said by the browser about the page itself, or about what it asked for.
     if (target.problem) expectProblem(target.problem)
     const page = await device({ ...world.tokens[target.eyes], viewport: PHONE, touch: true })
     await goTo(page, target, world)
@@ -80,7 +79,7 @@ for (const target of PAGES) {
   })
 }
 
-test('a device that is dark opens every kind of page dark', async ({ device, world }) => {
+test('a device in dark mode opens every kind of page dark', async ({ device, world }) => {
   for (const path of ['/', '/business/login', '/business/dashboard', '/admin']) {
     const page = await device({ ...(path === '/business/dashboard' ? world.tokens.café : {}), dark: true })
     await page.goto(path)

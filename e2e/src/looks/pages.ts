@@ -1,4 +1,3 @@
-/** Every page that is built, and the states of it worth a look: for the accessibility checks and for pictures. */
 import { expect, type Page } from '@playwright/test'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -23,19 +22,20 @@ import { openCodes, type CodeWorld } from './codes.ts'
 import { bringIn, checkFile, chooseFile } from './import-steps.ts'
 import { NOT_FOUND } from './not-found-places.ts'
 
-/** Whose eyes: the demo café, a business that just registered, one that has not verified, an admin, a till (alone, or with staff), or a stranger. */
+/**
+ * Viewer of the page: the demo café, a business that just registered, one that has not verified, an admin, a till
+ * (alone, or with staff), or an anonymous visitor.
+ */
 export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'stranger'
 
 export type PageToPhotograph = {
   name: string
-  /** As in the web's route table, without the first slash. */
+  /** Path in the web app's route table, without the first slash. */
   route: string
   eyes: Eyes
-  /** Where it is in this world. */
   path: (world: LooksWorld) => string
-  /** Brings the page into the state to be looked at. */
   open?: (page: Page) => Promise<void>
-  /** What the browser says of it on purpose: a page that tells of a refusal. */
+  /** Expected browser error, for a page that shows a refusal. */
   problem?: RegExp
 }
 
@@ -419,7 +419,7 @@ export const PAGES: readonly PageToPhotograph[] = [
   ...NOT_FOUND,
 ]
 
-/** Opens a place and waits until all of it stands there. */
+/** Opens a page and waits until it has fully rendered. */
 export async function goTo(page: Page, target: PageToPhotograph, world: LooksWorld): Promise<void> {
   await page.goto(target.path(world))
   await settled(page)
@@ -432,7 +432,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.bones')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // A change of size or theme begins its transitions with the next frame.
+    // Transitions after a change of size or theme start with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     await Promise.all(
@@ -444,7 +444,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The phone is known: it stands behind the address, where no page looks. */
+/** Joins with a known phone number, which the URL carries in its hash, where the page does not read it. */
 async function joinAgain(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('Phone number').fill(new URL(page.url()).hash.slice(1))
@@ -452,7 +452,7 @@ async function joinAgain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^We sent your link/ })).toBeVisible()
 }
 
-/** A logo and a colour that are not saved, and a website that was refused. */
+/** Enters an unsaved logo and colour, and a website that is refused. */
 async function changeBrand(page: Page): Promise<void> {
   const brand = page.getByRole('region', { name: 'Your brand' })
   await brand.getByLabel(/^Website/).fill('kola')
@@ -465,7 +465,7 @@ async function changeBrand(page: Page): Promise<void> {
   await expect(brand.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
 }
 
-/** A wide screen opens the first ones itself. */
+/** Opens every disclosure; a wide screen opens the first ones itself. */
 async function openFolds(page: Page): Promise<void> {
   for (const fold of await page
     .locator('details:not([open])')
@@ -474,7 +474,6 @@ async function openFolds(page: Page): Promise<void> {
     await fold.locator('summary').click()
 }
 
-/** On a phone the number is typed on a pane of its own. */
 async function findSomebody(page: Page): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
@@ -485,7 +484,6 @@ async function findSomebody(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeVisible()
 }
 
-/** Typed so far: who may be meant. */
 async function typeAtCounter(page: Page, typed = '0803214'): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
@@ -525,7 +523,7 @@ async function showCode(page: Page): Promise<void> {
   await expect(page.getByText(/^Waiting for the device/)).toBeVisible()
 }
 
-/** A reward that staff send, in a currency that no mobile money is paid in. */
+/** Fills in a reward that staff send, in a currency without mobile money. */
 async function fillMobileMoney(page: Page): Promise<void> {
   await press('Another reward')(page)
   await page.getByLabel('Kind').selectOption('Mobile money')
@@ -533,13 +531,13 @@ async function fillMobileMoney(page: Page): Promise<void> {
   await page.getByLabel(/^Good for how many days/).fill('30')
 }
 
-/** A phone and a tablet where the owner is logged in too. */
+/** User agents of a phone and a tablet where the owner is logged in too. */
 const ELSEWHERE = [
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
 ]
 
-/** The demo world, and beside it a business with a draft, one not verified yet, and a customer with a wallet. */
+/** Opens the demo world and adds a business with a draft, an unverified business, and a customer with a wallet. */
 export async function openLooks(): Promise<LooksWorld> {
   const café = await demoBusiness()
   const {
@@ -586,7 +584,6 @@ async function draftOf({ call }: BusinessAccount): Promise<string> {
   return stamp.id
 }
 
-/** One person twice: by phone, and by e-mail. */
 async function twinsOf(business: BusinessAccount): Promise<void> {
   const card = await openCard(business, { name: 'Lunch card', stamps: 5 })
   const { id } = await addCustomer(business, { name: 'Bolanle Ade', card })
@@ -599,7 +596,10 @@ async function twinsOf(business: BusinessAccount): Promise<void> {
   await business.call(stamping.give, { body: { customer_id: twin.id, stamp_id: card.id, stamps: 4 } })
 }
 
-/** A customer with a reward of each kind that staff send: three wait, one of them put back, one was sent; the last is not redeemed yet. */
+/**
+ * Adds a customer with a reward of each kind that staff send: three wait (one of them put back), one was sent. The last
+ * is not redeemed yet.
+ */
 async function owedOf(business: BusinessAccount): Promise<string> {
   const kinds = [
     { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, recipient: { phone: '08031112233' } },

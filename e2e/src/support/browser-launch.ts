@@ -1,4 +1,4 @@
-/** How Chromium is started: CHROMIUM_PATH names it, where Playwright brings none. */
+/** Options to start Chromium: CHROMIUM_PATH names it where Playwright ships none. */
 import { existsSync } from 'node:fs'
 
 const SYSTEM = '/usr/bin/chromium'

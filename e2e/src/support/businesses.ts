@@ -1,4 +1,3 @@
-/** Businesses for a journey to begin with, made through the API like any client makes them. */
 import { randomBytes } from 'node:crypto'
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
@@ -24,17 +23,15 @@ export function as(token: string | null): Call {
   return createCall({ base: `${serverUrl()}/api`, token: () => token })
 }
 
-/** An address nobody used before. */
 export function freshEmail(who = 'owner'): string {
   return `${who}-${randomBytes(5).toString('hex')}@example.test`
 }
 
-/** A phone number nobody used before, as it is dialled in Nigeria. */
 export function freshPhone(): string {
   return `0807${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`
 }
 
-/** A business of one journey's own, its e-mail verified unless said otherwise. */
+/** Registers a business for one journey; its e-mail is verified by default. */
 export async function registerBusiness({
   verified = true,
   name = 'Mama Put',
@@ -57,7 +54,6 @@ export async function registerBusiness({
   return { call, token: data.token, email, password: PASSWORD }
 }
 
-/** The same owner logs in from another device, which says so of itself. */
 export async function logInFrom({ email, password }: BusinessAccount, userAgent: string): Promise<void> {
   const send: typeof fetch = (to, { headers, ...rest } = {}) => {
     const said = new Headers(headers)
@@ -69,7 +65,7 @@ export async function logInFrom({ email, password }: BusinessAccount, userAgent:
   })
 }
 
-/** A published card; without `rewards` its last stamp earns a free item. */
+/** Publishes a card; without `rewards` its last stamp earns a free item. */
 export async function openCard(
   { call }: BusinessAccount,
   { name = 'Coffee card', stamps = 5, promised }: { name?: string; stamps?: number; promised?: RewardPlan[] } = {},
@@ -87,7 +83,7 @@ export async function openCard(
   return { id: stamp.id, name, stamps, join_url, join_code: new URL(join_url).pathname.split('/').at(-1) ?? '' }
 }
 
-/** A customer whom the shop typed in, holding the card when one is named. */
+/** Adds a customer as staff would, with the card if one is named. */
 export async function addCustomer(
   { call }: BusinessAccount,
   { name, phone = freshPhone(), card }: { name: string; phone?: string; card?: OpenCard },
@@ -98,25 +94,22 @@ export async function addCustomer(
   return { id: customer.id, name, phone }
 }
 
-/** The ledger of a customer, newest first. */
 export async function ledgerOf({ call }: BusinessAccount, customerId: string) {
   const { data } = await call(customers.stamps, { params: { id: customerId }, query: { per_page: 100 } })
   return data.stamps
 }
 
-/** The café of the demo world. */
 export async function demoBusiness(): Promise<BusinessAccount> {
   const { data } = await as(null)(auth.login, { body: CORNER_CAFE })
   return { call: as(data.token), token: data.token, ...CORNER_CAFE }
 }
 
-/** A token of the demo world's admin. */
 export async function demoAdminToken(): Promise<string> {
   const { email, password } = DEMO_ADMIN
   return (await as(null)(adminAuth.login, { body: { email, password } })).data.token
 }
 
-/** A device of the shop at the counter: its token. `staff` may sign in there with the PIN 2468. */
+/** Pairs a till of the business and returns its token. `staff` may sign in there with the PIN 2468. */
 export async function pairTill(
   { call }: BusinessAccount,
   { name, staff = [] }: { name: string; staff?: string[] },

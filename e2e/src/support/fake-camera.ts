@@ -1,4 +1,4 @@
-/** A camera that sees one QR code: raw video that Chromium plays instead of a real camera. */
+/** A fake camera that sees one QR code: raw video that Chromium plays instead of a real camera. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,18 @@ const PAPER = 235
 const INK = 16
 const DESK_GREY = 150
 
-/** In a folder of its own. Not in the test's, which has the é of its title: where no UTF-8 is spoken (`LANG` unset) the browser finds no file by such a name. */
+/**
+ * Creates the file in a folder of its own. The test's folder has the é of the test's title in its name, and without a
+ * UTF-8 locale (`LANG` unset) the browser cannot open it.
+ */
 export function makeCameraFile(): string {
   return join(mkdtempSync(join(tmpdir(), 'camera-')), 'camera.y4m')
 }
 
-/** How to start a browser whose camera shows the file; it is read anew each time a page turns the camera on. */
+/**
+ * Returns the options for a browser whose camera shows the file; it rereads the file each time a page turns the camera
+ * on.
+ */
 export function launchWithCamera(file: string): ReturnType<typeof browserLaunch> {
   return browserLaunch([
     '--use-fake-ui-for-media-stream',
@@ -26,7 +32,7 @@ export function launchWithCamera(file: string): ReturnType<typeof browserLaunch>
   ])
 }
 
-/** Holds a code in front of the camera. `file` ends in `.y4m`. */
+/** Shows a code to the camera. `file` ends in `.y4m`. */
 export function showToCamera(file: string, text: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const module = Math.floor((HEIGHT - 40) / size)

@@ -1,4 +1,4 @@
-/** What Google's map script does for our pages, as far as journeys need it; runs in the browser instead of the real one. */
+/** A stub of Google's map script, as far as the journeys need it; it runs in the browser instead of the real one. */
 import type { Page } from '@playwright/test'
 
 export const GOOGLE = 'https://maps.googleapis.com/**'
@@ -38,7 +38,7 @@ function script() {
       this.pin.textContent = title
       this.setMap(map)
     }
-    // A press stands for dragging it to a certain door.
+    // A click stands for dragging the pin to a fixed position.
     addListener(_name: string, run: Heard) {
       this.pin.addEventListener('click', (event) => {
         event.stopPropagation()
@@ -79,7 +79,7 @@ function script() {
       },
     },
   }
-  const google = (window as unknown as { google: { maps: Record<string, unknown> } }).google // the loader made it before it asked for this script
+  const google = (window as unknown as { google: { maps: Record<string, unknown> } }).google // the loader creates it before it requests this script
   google.maps['importLibrary'] = (name: string) => Promise.resolve(libraries[name])
   ;(google.maps['__ib__'] as () => void)()
 }

@@ -1,4 +1,4 @@
-/** The test of every journey: devices to walk on, and nothing may go wrong unseen on any of them. */
+/** The base test of every journey: opens devices, and fails on any unexpected problem on one of them. */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { serverUrl } from './server-url.ts'
 import { watch } from './watch.ts'
@@ -6,7 +6,7 @@ import { watch } from './watch.ts'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** Tokens a device holds from an earlier log-in; `browser` is another than the test's own. */
+/** Tokens that a device has from an earlier log-in; `browser` replaces the test's own. */
 export type Device = {
   token?: string
   adminToken?: string
@@ -19,9 +19,8 @@ export type Device = {
 }
 
 type Journey = {
-  /** Opens a page on a device of its own. */
   device: (asked?: Device) => Promise<Page>
-  /** What this journey provokes on purpose: matching problems are no failure. */
+  /** Declares a problem that this journey causes on purpose: matching problems do not fail it. */
   expectProblem: (pattern: RegExp) => void
 }
 
@@ -56,7 +55,6 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
 
 export { expect }
 
-/** What the browser keeps of a log-in. */
 export function remembering({
   token,
   adminToken,

@@ -1,10 +1,9 @@
-/** Letters that the house sent, as the local outbox shows them. */
 import { expect } from '@playwright/test'
 import { serverUrl } from './server-url.ts'
 
 export type OutboxMail = { subject: string; text: string; at: string }
 
-/** The newest letter to an address whose subject fits, once it is there. */
+/** Waits for and returns the newest e-mail to an address whose subject matches. */
 export async function emailTo(address: string, subject: RegExp = /./): Promise<OutboxMail> {
   let found: OutboxMail | undefined
   await expect
@@ -20,12 +19,10 @@ export async function emailTo(address: string, subject: RegExp = /./): Promise<O
   return found
 }
 
-/** The six digits of a letter. */
 export function codeIn({ subject }: OutboxMail): string {
   return /\d{6}/.exec(subject)?.[0] ?? ''
 }
 
-/** The first link of a letter that leads to `path`. */
 export function linkIn({ text }: OutboxMail, path: string): string {
   const links = text.match(/https?:\/\/[^\s<>"')]+/g) ?? []
   const link = links.find((one) => new URL(one).pathname.startsWith(path))
@@ -37,6 +34,6 @@ async function emailsTo(address: string): Promise<OutboxMail[]> {
   const answer = await fetch(`${serverUrl()}/dev/outbox?${new URLSearchParams({ to: address })}`, {
     headers: { accept: 'application/json' },
   })
-  const body = (await answer.json()) as { data: { messages: OutboxMail[] } } // the local outbox's own shape
+  const body = (await answer.json()) as { data: { messages: OutboxMail[] } } // shape declared by the local outbox
   return body.data.messages
 }

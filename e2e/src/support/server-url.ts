@@ -1,4 +1,4 @@
-/** Origin of the server under test, without a trailing slash; empty until it is open. */
+/** Returns the origin of the server under test, without a trailing slash; empty until it listens. */
 export function serverUrl(): string {
   return process.env['E2E_URL'] ?? ''
 }

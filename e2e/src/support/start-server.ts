@@ -1,4 +1,7 @@
-/** Before all journeys: a server of their own on a free port, with the demo world in a temporary folder. E2E_URL names one that runs already. */
+/**
+ * Starts a server for all journeys on a free port, with the demo world in a temporary folder. E2E_URL names a server
+ * that already runs.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +9,9 @@ import { endProgram, freePort, spawnProgram, untilReady, type Environment } from
 import { serverUrl } from './server-url.ts'
 
 const TIMEOUT_MS = 240_000
-/** The largest of the world, which the program imports as it does all of them. */
+/** Number of the world's largest towns that the server imports; production imports all. */
 const TOWNS = 3000
 
-/** Answers how to close it again. */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (serverUrl()) return () => Promise.resolve()
   const { url, close } = await startAnotherServer()
@@ -17,7 +19,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return close
 }
 
-/** A house with settings of its own, beside the one that all journeys share. */
+/** Starts a server with its own settings, beside the one that all journeys share. */
 export async function startAnotherServer(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -38,7 +40,7 @@ export async function startAnotherServer(
   return { url, close }
 }
 
-// What the developer's own shell says about databases and mail is not for the tests.
+// Drops database and mail settings of the developer's shell.
 function environment({ folder, port, url }: { folder: string; port: number; url: string }): Environment {
   const {
     DATABASE_URL: _,

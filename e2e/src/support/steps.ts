@@ -1,4 +1,3 @@
-/** What people do again and again on the pages, in their words. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { freshEmail, freshPhone } from './businesses.ts'
@@ -31,7 +30,6 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 }
 
-/** Types a phone number at the counter, on a phone or beside the camera, and opens who has it. */
 export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
@@ -44,7 +42,10 @@ export async function findByPhone(page: Page, phone: string, name: string): Prom
 
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
 
-/** What a barcode reader does: it types the code, and Enter. Its keys say themselves that they are 5 ms apart: a busy machine would make a slow hand of them. */
+/**
+ * Types the code and Enter like a barcode reader. The key events carry timestamps 5 ms apart, because a busy machine
+ * would look like slow typing.
+ */
 export async function scanByReader(page: Page, code: string): Promise<void> {
   const keys = await page.context().newCDPSession(page)
   const began = Date.now()
@@ -56,7 +57,7 @@ export async function scanByReader(page: Page, code: string): Promise<void> {
   await keys.detach()
 }
 
-/** The press of the counter; twice for one card within seconds is a question. */
+/** Gives stamps at the counter; a second time on one card within seconds asks for confirmation. */
 export async function give(page: Page, stamps: number): Promise<void> {
   for (let count = 1; count < stamps; count++) await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: stamps === 1 ? 'Give 1 stamp' : `Give ${stamps} stamps` }).click()
@@ -69,7 +70,9 @@ export async function give(page: Page, stamps: number): Promise<void> {
   await expect(stamped).toBeVisible()
 }
 
-/** On to the next step of the wizard. A press right after the last one counts as the same, so it may have to be pressed again. */
+/**
+ * Goes to the next step of the wizard. Repeats the click, because one right after the last counts as a double click.
+ */
 export async function goOn(page: Page, button: string, step: number): Promise<void> {
   await expect(async () => {
     if (!page.url().includes(`step=${step}`)) await page.getByRole('button', { name: button }).click({ timeout: 2000 })

@@ -1,7 +1,7 @@
-/** Hears what goes wrong on a page without being seen: console errors, policy violations, calls that failed. */
+/** Records problems that a page does not show: console errors, content security policy violations, failed requests. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Adds to `problems`, one line each, for as long as the context is open. */
+/** Adds to `problems`, one line each, while the context is open. */
 export function watch(context: BrowserContext, problems: string[]): void {
   const at = (page: Page | null) => (page ? new URL(page.url()).pathname : '')
   context.on('console', (message) => {
@@ -13,7 +13,7 @@ export function watch(context: BrowserContext, problems: string[]): void {
       problems.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
   })
   context.on('requestfailed', (request) => {
-    // Leaving a page ends what it was still loading, and its event stream.
+    // Leaving a page aborts its pending requests and its event stream.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })

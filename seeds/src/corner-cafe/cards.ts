@@ -1,4 +1,4 @@
-/** The café's three cards. Icons are ids of the shipped library, colours of the palette. */
+/** The café's three cards. Icons are ids of the built-in library, colours come from the palette. */
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 

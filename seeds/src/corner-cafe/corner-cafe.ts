@@ -1,4 +1,4 @@
-/** The default demo: a café with three cards, forty customers and ninety days of visits, some rewards waiting. */
+/** The default demo: a café with three cards, forty customers, ninety days of visits, and some unredeemed rewards. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
@@ -17,11 +17,11 @@ export const CORNER_CAFE = { email: 'demo@stampwell.test', password: 'Demo#2026'
 export const DEMO_ADMIN = { name: 'Demo admin', email: 'admin@stampwell.test', password: 'Admin#2026' }
 
 const DAY_MS = 86_400_000
-/** Share of rewards that are collected at a visit after the one that earned them; what was not collected is tried again. */
+/** Share of rewards redeemed at the first visit after they were earned; the rest is tried again at the next. */
 const COLLECTED = 0.7
-/** So long ago the coffee card got another main reward: who was filling it then still gets the old one. */
+/** Age in days of the coffee card's new main reward: customers with an open card then still get the old one. */
 const NEW_TERMS_DAYS = 12
-/** Airtime that was earned lately and still waits to be sent. */
+/** Number of recent airtime rewards that still wait to be sent. */
 const UNSENT = 2
 
 type CreatedCard = { stamp_id: string; location_ids: string[] }
@@ -89,7 +89,7 @@ async function improveCoffeeCard({ cards: [coffee] }: Café, call: Call) {
   if (main) await call(rewards.update, { params: { reward: main.id }, body: { name: 'Free drink of your choice' } })
 }
 
-/** Staff sent what was redeemed, the oldest first, and wrote down the receipt. */
+/** Marks redeemed airtime as sent, the oldest first, each with its receipt number. */
 async function sendAirtime(call: Call) {
   const { data } = await call(payouts.list, { query: { status: 'pending', per_page: 100 } })
   const oldestFirst = data.payouts.toSorted((a, b) =>
@@ -103,7 +103,10 @@ async function sendAirtime(call: Call) {
   }
 }
 
-/** On the device of `before`: that log-in ends, so the café's list holds those of its people alone. */
+/**
+ * Logs in on the device of `before`, which ends that session, so the café's session list shows only its people's
+ * devices.
+ */
 async function logIn(tools: Tools, before: Call): Promise<Call> {
   return tools.as((await before(auth.login, { body: CORNER_CAFE })).data.token)
 }

@@ -1,4 +1,3 @@
-/** Forty invented customers. Every other one gave an e-mail as well. */
 const NAMES = [
   'Adaeze Umeh',
   'Bayo Akande',

@@ -1,4 +1,4 @@
-/** Ninety days of visits, drawn from a fixed seed: each customer comes in their own rhythm, some stop coming. */
+/** Ninety days of visits, drawn from a fixed seed: each customer has their own rhythm, and some stop coming. */
 import { PEOPLE } from './people.ts'
 import { CARDS } from './cards.ts'
 
@@ -6,11 +6,10 @@ export type Visit = { at: Date; person: number; card: number; stamps: number }
 
 const DAY_MS = 86_400_000
 const DAYS = 90
-/** Opening hours in Lagos, which is an hour ahead of UTC all year: from 7 to 19 there. */
+/** Opening hour in UTC: 7 to 19 in Lagos, which is an hour ahead of UTC all year. */
 const OPENS_UTC = 6
 const RUSH = [7, 7, 8, 8, 8, 9, 10, 11, 12, 12, 13, 13, 14, 15, 16, 17, 17, 18]
 
-/** All visits up to `now`, in the order in which they happen. */
 export function drawVisits(now: Date): Visit[] {
   const random = mulberry32(20261121)
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -49,7 +48,10 @@ function pickCard(roll: number): number {
   )
 }
 
-/** A small generator with a fixed seed, so that the demo world is the same everywhere. Returns numbers from 0 up to 1. */
+/**
+ * Pseudo-random number generator with a fixed seed, so that the demo world is the same everywhere. Returns numbers in
+ * [0, 1).
+ */
 export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

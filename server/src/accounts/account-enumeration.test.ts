@@ -1,4 +1,7 @@
-/** Nothing that a guesser sees tells who has an account; and the same work is done for all, whatever it takes. By night it prints how long it took. */
+/**
+ * Checks that responses do not reveal which addresses have an account, and that all requests do the same work. NIGHT=1
+ * prints the times.
+ */
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
@@ -21,7 +24,7 @@ afterAll(() => world.close())
 
 type Observation = { answer: unknown; hashes: number; statements: string[]; ms: number }
 
-/** What an answer shows, and what was done for it. The jobs' own questions are nobody's. */
+/** Returns the response and the work done for it, without the background jobs' own queries. */
 async function input(endpoint: Endpoint, body: Record<string, unknown>): Promise<Observation> {
   await world.database.db.deleteFrom('guess_counts').execute()
   const [verify, hash, query] = [
@@ -66,7 +69,7 @@ const DOORS: {
     hashes: 1,
     isAlikeInside: true,
   },
-  // These do more where there is an account, and answer on a beat instead.
+  // These do more work for an existing account, so they respond in constant time steps.
   {
     name: 'forgot',
     endpoint: auth.forgotPassword,
@@ -94,7 +97,7 @@ const DOORS: {
 ]
 
 test.each(DOORS)(
-  '$name shows a known and an unknown address the same, after the same work or on the same beat',
+  '$name answers known and unknown addresses alike, after the same work or on the same time step',
   async ({ name, endpoint, known: address, more, hashes, isAlikeInside }) => {
     const times: [number[], number[]] = [[], []]
     for (let n = 0; n < SAMPLES; n++) {
@@ -113,7 +116,7 @@ test.each(DOORS)(
   isNight ? 300_000 : 20_000,
 )
 
-test('verifying by code asks for the log-in, whoever’s it is; a link that is none is nobody’s', async () => {
+test('verifying by code requires a log-in, and an unknown link is refused', async () => {
   expect((await request(world, auth.verifyEmail, { input: { body: { token: '123456' } } })).code).toBe(
     'unauthenticated',
   )

@@ -1,4 +1,3 @@
-/** Businesses, their users, and the directory from an e-mail to its user. */
 import type { Insertable, Updateable } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -16,14 +15,14 @@ export type LoginRow = {
 export type LockedUser = { email: string; password_hash: string; email_verified_at: Date | null }
 export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at' | 'accepted_terms_at'>
 
-/** Who an e-mail logs in; emails are asked in lower case. */
+/** Finds the user who logs in with an e-mail address; callers pass it in lower case. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
   const entry = await db
     .selectFrom('business_logins')
     .select('business_id')
     .where('email', '=', email)
     .executeTakeFirst()
-  // Somebody unknown takes the same statements.
+  // An unknown address runs the same statements.
   const here = await inBusiness(db, entry?.business_id ?? NO_BUSINESS)
   return here
     .selectFrom('business_logins as login')
@@ -42,7 +41,7 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
   )
 }
 
-/** Gives the e-mail to this user; false when somebody has it already. */
+/** Reserves the e-mail address for this user; returns false if it is taken. */
 export async function takeLogin(
   db: Db,
   businessId: string,
@@ -72,7 +71,7 @@ export async function insertUser(
     .execute()
 }
 
-/** Holds the user until the transaction ends, so that two changes of one account come one after the other. */
+/** Locks the user row until the transaction ends, so that changes of one account run one after the other. */
 export function lockUser(db: Db, businessId: string, userId: string): Promise<LockedUser | undefined> {
   return db
     .selectFrom('business_users')
@@ -120,12 +119,11 @@ export async function markVerified(
     .execute()
 }
 
-/** No person's name is asked for, so users carry the business's. */
+/** Users carry the business's name, because registration asks for no person's name. */
 export async function renameUsers(db: Db, businessId: string, name: string): Promise<void> {
   await db.updateTable('business_users').set({ name }).where('business_id', '=', businessId).execute()
 }
 
-/** Holds the business's row until the transaction ends. */
 export function lockBusinessFacts(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')

@@ -7,10 +7,9 @@ import { lockBusinessFacts } from './accounts.sql.ts'
 
 type File = { filename: string; bytes: Buffer }
 
-/** A library is chosen from, not stored in. */
+/** Maximum images per library, because it is for choosing, not for storage. */
 export const MAX_IMAGES = 200
 
-/** Saves the picture, and names it after its file. */
 export async function saveLibraryImage({
   db,
   files,

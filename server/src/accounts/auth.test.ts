@@ -33,7 +33,7 @@ const isLive = (token: string) =>
       (error: { status: number }) => error.status !== 401,
     )
 
-test('who registers is logged in, with the country’s currency and zone and every feature open', async () => {
+test('a registered business is logged in, with its country’s currency and time zone and every feature', async () => {
   const {
     data: { user, token },
   } = await register({ email: 'Ada@Example.com', country: 'gh', phone: '0244123456' })
@@ -57,7 +57,7 @@ test('who registers is logged in, with the country’s currency and zone and eve
   expect((await world.as(token)(profile.show, {})).data.user).toEqual(user)
 })
 
-test('only the hash of a token is kept', async () => {
+test('the database keeps only the hash of a token', async () => {
   const {
     data: { token },
   } = await register()
@@ -80,14 +80,14 @@ test.each([
   [{ accept_terms: false }, 'accept_terms'],
   [{ email: 'no address' }, 'email'],
   [{ business_name: '  ' }, 'business_name'],
-])('%j is told under its field', async (said, field) => {
+])('a registration with %j gets an error at its field', async (said, field) => {
   await expect(register(said)).rejects.toMatchObject({
     status: 422,
     errors: { [field]: expect.arrayContaining([expect.any(String)]) },
   })
 })
 
-test('all that is wrong in a registration is told in one answer, also what two fields are wrong in together', async () => {
+test('one response lists every error of a registration, including those that combine two fields', async () => {
   const wrong = {
     business_name: '',
     phone: '12345',
@@ -109,13 +109,13 @@ test('all that is wrong in a registration is told in one answer, also what two f
   })
 })
 
-test('a weak password is told everything it lacks', async () => {
+test('a weak password gets an error for each missing character class or length', async () => {
   await expect(register({ password: 'abc', password_confirmation: 'abc' })).rejects.toMatchObject({
     errors: { password: expect.objectContaining({ length: 4 }) },
   })
 })
 
-test('a password that others would try first is refused: a common one, or the name of the business', async () => {
+test('an easily guessed password is refused: a common one, or the name of the business', async () => {
   for (const password of ['P@ssw0rd#1', 'CornerKettle#1']) {
     await expect(
       register({ business_name: 'Corner Kettle', password, password_confirmation: password }),
@@ -126,7 +126,7 @@ test('a password that others would try first is refused: a common one, or the na
   }
 })
 
-test('an address is taken once, in any spelling, and may be tried ten times an hour', async () => {
+test('an address registers once in any spelling, with at most ten attempts per hour', async () => {
   const { email } = (await register()).data.user
   for (let tries = 1; tries <= 9; tries++)
     await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('an address is taken once, in any spelling, and may be tried ten times an h
   await expect(register({ email })).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
 })
 
-test('two people who take one address at once: one gets it, nothing of the other is kept', async () => {
+test('of two concurrent registrations of one address, one succeeds and the other leaves nothing', async () => {
   const { email } = form()
   const outcomes = await Promise.allSettled([
     register({ email, business_name: 'Twin café' }),
@@ -148,7 +148,7 @@ test('two people who take one address at once: one gets it, nothing of the other
   ).toHaveLength(1)
 })
 
-test('the letter’s first six digits verify, once, and only with the log-in', async () => {
+test('the first six digits in the e-mail verify once, and only with the log-in', async () => {
   const {
     data: { user, token },
   } = await register({ business_name: '<b>123456</b> & co' })
@@ -172,7 +172,7 @@ test('the letter’s first six digits verify, once, and only with the log-in', a
   await expect(world.as(token)(auth.sendVerification, {})).rejects.toMatchObject({ status: 409 })
 })
 
-test('the letter’s link verifies without a log-in, once', async () => {
+test('the link in the e-mail verifies once, without a log-in', async () => {
   const {
     data: { user },
   } = await register()
@@ -192,7 +192,7 @@ test('the letter’s link verifies without a log-in, once', async () => {
   })
 })
 
-test('five wrong codes kill the right one; the next letter brings a good one', async () => {
+test('five wrong codes invalidate the right one, and the next e-mail brings a valid code', async () => {
   const {
     data: { user, token },
   } = await register()
@@ -206,7 +206,7 @@ test('five wrong codes kill the right one; the next letter brings a good one', a
   await world.as(token)(auth.verifyEmail, { body: { token: codeIn(await newest(user.email)) } })
 })
 
-test('a code and its link are good for ten minutes', async () => {
+test('a code and its link are valid for ten minutes', async () => {
   const {
     data: { user, token },
   } = await register()
@@ -232,7 +232,7 @@ test('between two verification e-mails lie sixty seconds', async () => {
   expect(await world.outbox(user.email)).toHaveLength(2)
 })
 
-test('log-in takes the address in any case; a wrong password and an unknown address look alike', async () => {
+test('log-in ignores the address’s case, and treats a wrong password and an unknown address alike', async () => {
   const { email } = (await register()).data.user
   expect((await logIn(` ${email.toUpperCase()} `)).data.user.email).toBe(email)
   const wrong = await logIn(email, 'Wrong#2026').catch((error: { detail: object; status: number }) => error)
@@ -248,7 +248,7 @@ test('log-in takes the address in any case; a wrong password and an unknown addr
   expect(shown(wrong)).toEqual(shown(unknown))
 })
 
-test('ten tries from one place reach the hash, and the owner still gets in from another', async () => {
+test('ten tries from one IP address reach the hash, and the owner still logs in from another', async () => {
   const { email } = (await register()).data.user
   for (let tries = 1; tries <= 10; tries++)
     await expect(logIn(email, 'Wrong#2026')).rejects.toMatchObject({ status: 401 })
@@ -268,7 +268,7 @@ test('ten tries from one place reach the hash, and the owner still gets in from 
   await logIn(email)
 })
 
-test('who logs out is out', async () => {
+test('a log-out ends the session', async () => {
   const {
     data: { token },
   } = await register()
@@ -277,7 +277,7 @@ test('who logs out is out', async () => {
   expect(await isLive(token)).toBe(false)
 })
 
-test('a session ends after seven idle days, and after fourteen whatever happens', async () => {
+test('a session ends after seven idle days, and after fourteen days in any case', async () => {
   const idle = (await register()).data.token
   const {
     data: { user, token },

@@ -20,7 +20,7 @@ export type NewBranding = {
   banner_url?: string | null
 }
 
-/** Checks the words, then saves the pictures. A picture said to be null is taken away. */
+/** Validates the fields, then saves the pictures. A picture sent as null is removed. */
 export async function prepareBranding({ files, businessId, body, sent }: BrandingInput): Promise<NewBranding> {
   const website_url = body.website_url || null
   if (website_url !== null && !isWebAddress(website_url)) refuseFields({ website_url: ['Invalid URL'] })
@@ -35,7 +35,7 @@ export async function prepareBranding({ files, businessId, body, sent }: Brandin
   }
 }
 
-/** Gives the URLs of the pictures that were replaced, to be removed after the commit. */
+/** Returns the URLs of the replaced pictures, to be deleted after the commit. */
 export async function changeBranding({
   db,
   businessId,

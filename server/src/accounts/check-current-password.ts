@@ -16,8 +16,8 @@ type CheckPasswordInput = {
 }
 
 /**
- * Who has the session says the password again: ten wrong ones a quarter of an hour reach the hash, at whichever door they are said.
- * Gives the hash that it fits.
+ * Checks the current password of the session's user: ten wrong ones per quarter hour reach the hash, over all endpoints
+ * together. Returns the matching hash.
  */
 export async function checkCurrentPassword({
   db,
@@ -38,7 +38,10 @@ export async function checkCurrentPassword({
   })
 }
 
-/** Holds the user against other changes of the password. Said rightly a moment ago, it may have been changed since: that ended the others already. */
+/**
+ * Locks the user against other password changes. Refuses if the password changed since the check; that change already
+ * ended the other sessions.
+ */
 export async function lockPassword(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },

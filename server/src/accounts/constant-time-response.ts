@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const BEAT_MS = 250
 
-/** Runs the work and answers, or refuses, only on the next beat: how long it took does not tell what it found. */
+/**
+ * Runs the work, but responds or refuses only on the next time step, so that the duration does not reveal the result.
+ */
 export async function answerInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {

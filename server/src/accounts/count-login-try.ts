@@ -34,7 +34,7 @@ export async function countFromNetwork(attempts: AttemptLimiter, db: Db, attempt
   return waitSeconds === null
 }
 
-/** The password was right: the tries before it, from there, were the owner's own. */
+/** Call it after a right password: the earlier tries from that IP address were the owner's own. */
 export async function forgetLoginTries(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
   await attempts.forget(db, fromOneAddress(attempt), QUARTER_HOUR)
 }

@@ -1,4 +1,4 @@
-/** The demo world's log-ins are printed in the README, so production knows nobody by these names. */
+/** The README prints the demo world's log-ins, so production refuses these addresses. */
 const DEMO_EMAILS = ['demo@stampwell.test', 'admin@stampwell.test']
 
 export function isRefusedDemo(email: string, { isProduction }: { isProduction: boolean }): boolean {

@@ -1,10 +1,12 @@
-/** Six-digit codes and the links that stand for them. A new code replaces the old; links live out their ten minutes. */
+/**
+ * Six-digit codes and their equivalent links. A new code replaces the old one; links stay valid for their ten minutes.
+ */
 import type { Db } from '../db/open.ts'
 
 export type Purpose = 'verify' | 'reset' | 'change'
 type Owner = { user_id: string; purpose: Purpose }
 
-/** Puts a new code in the place of the old one; false when that was sent after `not_since`. */
+/** Replaces the old code; returns false if that was sent after `not_since`. */
 export async function replaceCode(
   db: Db,
   businessId: string,
@@ -42,7 +44,7 @@ export async function findSentAt(db: Db, businessId: string, { user_id, purpose 
   return row?.sent_at ?? null
 }
 
-/** Counts one try at the open code and gives what it must equal; null when no code is open or its tries are used up. */
+/** Counts one try at the open code and returns its hash; null if no code is open or its tries are used up. */
 export async function takeTry(
   db: Db,
   businessId: string,
@@ -62,7 +64,7 @@ export async function takeTry(
   return row?.code_hash ?? null
 }
 
-/** Uses the code up; false when somebody else just did, or a newer one has replaced it. */
+/** Marks the code as used; returns false if another request just did, or a newer code has replaced it. */
 export async function spendCode(
   db: Db,
   businessId: string,
@@ -81,7 +83,7 @@ export async function spendCode(
   return spent !== undefined
 }
 
-/** Adds a link and forgets those that are over. */
+/** Adds a link and deletes expired ones. */
 export async function insertLink(
   db: Db,
   businessId: string,
@@ -99,7 +101,6 @@ export async function insertLink(
     .execute()
 }
 
-/** Who an open link speaks for. */
 export function findOpenLink(
   db: Db,
   { token_hash, purposes, now }: { token_hash: string; purposes: readonly Purpose[]; now: Date },
@@ -130,7 +131,6 @@ export async function spendLink(
   return spent !== undefined
 }
 
-/** Ends whatever code and links are still open for this purpose. */
 export async function endCodes(
   db: Db,
   businessId: string,

@@ -1,4 +1,3 @@
-/** A code to type and a link to press, for the same purpose and the same ten minutes. */
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import { insertLink, replaceCode, type Purpose } from './email-codes.sql.ts'
@@ -43,7 +42,10 @@ export async function issueCode({
   return { code, token }
 }
 
-/** Keyed by whose and what for: a million codes are soon tried by who has the table alone. */
+/**
+ * Returns the parts of the keyed hash, with user and purpose. Without a key, a stolen table would reveal the codes:
+ * there are only a million.
+ */
 export function partsOfCode({
   businessId,
   userId,

@@ -16,7 +16,10 @@ type LogIn = {
   now: Date
 }
 
-/** Opens the session, unless the password was changed since it was checked. The one before it on the same device, whose token came along, ends, whoever's it was. */
+/**
+ * Opens the session, unless the password was changed since its check. Ends the earlier session of this device, whose
+ * token the request carries, whoever owns it.
+ */
 export async function logIn({ db, app, login, shownHash, ip, userAgent, now }: LogIn): Promise<string> {
   const { business_id: businessId, user_id: userId, password_hash } = login
   if (shownHash !== null) await endShownSession(db, shownHash)

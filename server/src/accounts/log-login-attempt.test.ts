@@ -46,12 +46,11 @@ const ask = (
     payload: body,
   })
 const told = (msg: string) => lines.filter((line) => line.msg === msg)
-/** Nothing that names somebody, and nothing that opens a door. */
 const saysNothingOf = (...words: string[]) => {
   for (const word of words) expect([word, JSON.stringify(lines).includes(word)]).toEqual([word, false])
 }
 
-test('a refused log-in is told with its account, from where and why, and names nobody', async () => {
+test('a refused log-in is logged with its hashed account, IP address and reason, without personal data', async () => {
   const [owner, admin] = [await world.registerBusiness(), await world.admin()]
   for (const email of [owner.email, owner.email.toUpperCase(), 'nobody-here@example.com'])
     await ask(auth.login, { email, password: WRONG })
@@ -78,7 +77,7 @@ test('a refused log-in is told with its account, from where and why, and names n
   saysNothingOf(WRONG, owner.email, admin.email, 'nobody-here', owner.token, admin.token)
 })
 
-test('a log-in is told too, under the same account; from where a page is read is not', async () => {
+test('a log-in is logged under the same account, and a page request without its IP address', async () => {
   const [owner, admin] = [await world.registerBusiness(), await world.admin()]
   await ask(auth.login, { email: owner.email, password: WRONG })
   const answer = await ask(auth.login, { email: owner.email, password: owner.password })
@@ -104,7 +103,7 @@ test('a log-in is told too, under the same account; from where a page is read is
   saysNothingOf(owner.email, admin.email, owner.password, token)
 })
 
-test('so are a wrong current password, a wrong code and a wrong PIN', async () => {
+test('a wrong current password, a wrong code and a wrong PIN are logged as refused log-ins', async () => {
   const owner = await world.registerBusiness()
   const {
     data: { staff: person },
@@ -127,7 +126,7 @@ test('so are a wrong current password, a wrong code and a wrong PIN', async () =
   saysNothingOf(WRONG, '123456', '8642', owner.email, person.id)
 })
 
-test('who is turned away at a door is told with where they came from', async () => {
+test('a refused request is logged with its IP address', async () => {
   const owner = await world.registerBusiness()
   const counter = await pairTill(world, owner.call)
   await ask(sessions.end, {}, { params: { session: newId() } })

@@ -1,10 +1,13 @@
-/** What the log says of those who prove who they are: which account, by a keyed hash, so that many tries at one are seen and nobody's address is; and from where. */
+/**
+ * Logs log-in attempts with the IP address and the account as a keyed hash, so that many tries at one account show but
+ * no e-mail address does.
+ */
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { currentRequestId } from '../outside/request-id.ts'
 
 type LoginLogDeps = Pick<AppContext, 'log' | 'secrets'>
-/** `account`: what names it, an e-mail or an id. */
+/** `account`: an e-mail address or an id that identifies the account. */
 type Try = {
   by: 'business log-in' | 'admin log-in' | 'current password' | 'reset' | 'staff PIN'
   account: string
@@ -20,7 +23,7 @@ export async function logRefusedLogin<T>(app: LoginLogDeps, said: Try, attempt: 
   }
 }
 
-/** Call it when the session is kept. */
+/** Call it after the session is saved. */
 export function logSuccessfulLogin(
   app: LoginLogDeps,
   said: Try,
@@ -30,6 +33,6 @@ export function logSuccessfulLogin(
 }
 
 function inLog({ secrets }: LoginLogDeps, { by, account, ip }: Try) {
-  // Enough of the hash to tell accounts apart.
+  // Prefix of the hash, long enough to tell accounts apart.
   return { request_id: currentRequestId(), by, account: secrets.hashCode('account in log', account).slice(0, 16), ip }
 }

@@ -4,10 +4,8 @@ import type { Config } from '../config.ts'
 import { isKnownPassword } from '../outside/known-passwords.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
-/** Who chooses it, as far as it is known; and where. */
 type Chooser = { email: string; business_name?: string; config: Pick<Config, 'passwordList'> }
 
-/** What is wrong with a new password, by field; empty when nothing is. */
 export async function passwordErrors(
   { password, password_confirmation }: NewPassword,
   { email, business_name = '', config }: Chooser,

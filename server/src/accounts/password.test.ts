@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const fresh = 'Cold-Brew#2027'
-// Letters are told apart by their time, so it goes on a little with each.
+// E-mails are told apart by their time, so the clock advances with each.
 const forgot = (email: string) => {
   world.clock.advance({ seconds: 1 })
   return world.nobody(auth.forgotPassword, { body: { email } })
@@ -31,7 +31,7 @@ const isLive = (token: string) =>
       () => false,
     )
 
-test('the code of the letter sets a new password, ends every session and tells the owner', async () => {
+test('the code in the e-mail sets a new password, ends every session and notifies the owner', async () => {
   const { email, password, token } = await world.registerBusiness()
   const second = (await logIn(email, password)).data.token
   await forgot(email.toUpperCase())
@@ -48,7 +48,7 @@ test('the code of the letter sets a new password, ends every session and tells t
   })
 })
 
-test('the link of the letter does the same, once', async () => {
+test('the link in the e-mail does the same, once', async () => {
   const { email } = await world.registerBusiness()
   await forgot(email)
   const link = linkIn(await newest(email))
@@ -61,14 +61,14 @@ test('the link of the letter does the same, once', async () => {
   await expect(reset(email, token)).rejects.toMatchObject({ status: 422, errors: { token: [expect.any(String)] } })
 })
 
-test('a link sent to verify sets no password', async () => {
+test('a verification link cannot set a password', async () => {
   const { email } = await world.registerBusiness()
   const mail = await newest(email)
   await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
   await expect(reset(email, codeIn(mail))).rejects.toMatchObject({ status: 422 })
 })
 
-test('a weak or mistyped password uses no try up', async () => {
+test('a weak or mistyped new password does not count as a try', async () => {
   const { email } = await world.registerBusiness()
   await forgot(email)
   const code = codeIn(await newest(email))
@@ -84,7 +84,7 @@ test('a weak or mistyped password uses no try up', async () => {
   await reset(email, code)
 })
 
-test('five wrong codes kill the right one, and ten minutes do too; the link lives as long', async () => {
+test('five wrong codes or ten minutes invalidate the right code, and the link expires at the same time', async () => {
   const { email } = await world.registerBusiness()
   await forgot(email)
   const mail = await newest(email)
@@ -96,7 +96,7 @@ test('five wrong codes kill the right one, and ten minutes do too; the link live
   await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
 })
 
-test('an unknown address gets the same answer, on the beat that a known one waits for too, and no letter', async () => {
+test('an unknown address gets the same response at the same time step, and no e-mail', async () => {
   const { email } = await world.registerBusiness()
   const timed = async (address: string) => {
     const started = performance.now()
@@ -104,7 +104,7 @@ test('an unknown address gets the same answer, on the beat that a known one wait
   }
   const [known, unknown] = [await timed(email), await timed('not-here@example.com')]
   expect(unknown.answer).toEqual(known.answer)
-  // A slow machine answers later, none before the beat; timers are up to a millisecond early.
+  // A slow machine responds later, never before the time step; timers fire up to a millisecond early.
   for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(249)
   expect(await world.outbox('not-here@example.com')).toEqual([])
   await expect(reset('not-here@example.com', '123456')).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('an unknown address gets the same answer, on the beat that a known one wait
   })
 })
 
-test('asking again within a minute sends no second letter, and the sixth time in a quarter of an hour is refused, known or not', async () => {
+test('a repeat within a minute sends no e-mail, and the sixth in a quarter hour is refused, known or not', async () => {
   const { email } = await world.registerBusiness({ verified: true })
   for (const address of [email, 'never-seen@example.com']) {
     for (let tries = 1; tries <= 5; tries++) await forgot(address)
@@ -149,7 +149,7 @@ test('changing the password needs the current one, keeps this session and ends t
   await logIn(email, fresh)
 })
 
-test('a changed password ends the reset letter that was on its way', async () => {
+test('a changed password invalidates the reset e-mail already sent', async () => {
   const { email, password, call } = await world.registerBusiness()
   await forgot(email)
   const mail = await newest(email)
@@ -160,7 +160,7 @@ test('a changed password ends the reset letter that was on its way', async () =>
   await expect(reset(email, linkIn(mail).searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 422 })
 })
 
-test('the demo log-ins are nobody in production', async () => {
+test('production refuses the demo log-ins', async () => {
   const production = await openWorld({ config: { isProduction: true } })
   const email = 'demo@stampwell.test'
   const { password } = await production.registerBusiness({ email })

@@ -18,7 +18,6 @@ const NO_USAGE: Record<Limit, number> = {
 
 export type LoadUserInput = { db: Db; businessId: string; userId: string; isLocalAddress: boolean; now: Date }
 
-/** The user as the business itself sees it. */
 export async function loadUser({ db, businessId, userId, isLocalAddress, now }: LoadUserInput): Promise<User> {
   const row = await findUser(db, businessId, userId, now)
   const usage = await countUsage(db, businessId)
@@ -49,7 +48,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
       tier: row.tier,
       name: row.plan_name,
       features: featureFlags(row.features),
-      limits: planLimits(row.limits as Record<string, number | null>), // a plan's limits are written as this object
+      limits: planLimits(row.limits as Record<string, number | null>), // a plan's limits are stored as this object
       usage: { ...NO_USAGE, ...usage },
     },
     subscription: {

@@ -19,7 +19,7 @@ const picture = async (background: string) =>
     ),
   ])
 
-test('nobody and admins see no business profile', async () => {
+test('visitors and admins cannot read a business profile', async () => {
   const admin = await world.admin()
   for (const call of [world.nobody, admin.call]) {
     await expect(call(profile.show, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -30,7 +30,7 @@ test('nobody and admins see no business profile', async () => {
   }
 })
 
-test('a business changes its own facts, and nobody else’s change', async () => {
+test('a business changes its own profile, and another business’s profile stays unchanged', async () => {
   const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
   const {
     data: { user },
@@ -63,7 +63,7 @@ test.each([
   [{ timezone: 'SystemV/PST8' }, 'timezone'],
   [{ country: 'ZZ' }, 'country'],
   [{ category_id: '01900000-0000-7000-8002-0000000000ff' }, 'category_id'],
-])('%j changes nothing and is told under its field', async (body, field) => {
+])('%j changes nothing and gets an error at its field', async (body, field) => {
   const owner = await world.registerBusiness()
   await expect(owner.call(profile.update, { body })).rejects.toMatchObject({
     status: 422,
@@ -72,7 +72,7 @@ test.each([
   expect((await owner.call(profile.show, {})).data.user.business).toEqual(owner.user.business)
 })
 
-test('the currency goes with the country, but not while rewards name amounts', async () => {
+test('the currency follows the country, but not while rewards name amounts', async () => {
   const owner = await world.registerBusiness()
   const moved = await owner.call(profile.update, { body: { country: 'gh', phone: '0244123456' } })
   expect(moved.data.user.business).toMatchObject({ country: 'GH', currency: 'GHS', phone: '+233244123456' })
@@ -103,7 +103,7 @@ test('the currency goes with the country, but not while rewards name amounts', a
   })
 })
 
-test('a logo, a colour and a website are set, replaced and taken away', async () => {
+test('a logo, a colour and a website are set, replaced and removed', async () => {
   const owner = await world.registerBusiness()
   const first = (
     await owner.call(profile.updateBranding, {
@@ -123,7 +123,7 @@ test('a logo, a colour and a website are set, replaced and taken away', async ()
   expect(third).toMatchObject({ logo_url: null, website_url: null, banner_url: second.banner_url })
 })
 
-test('a website that a browser would run, and a file that is no picture, are refused', async () => {
+test('a website with a script URL and a file that is not a picture are refused', async () => {
   const owner = await world.registerBusiness()
   await expect(
     owner.call(profile.updateBranding, { body: { website_url: 'javascript:alert(1)' } }),

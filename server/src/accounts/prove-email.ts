@@ -1,4 +1,3 @@
-/** What somebody typed from a letter, or what its link carried, held against what was sent. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -14,17 +13,19 @@ export type Proof = { businessId: string; userId: string; purpose: Purpose } & (
 )
 type Owner = { business_id: string; user_id: string }
 
-/** Six digits are a code, all else is a link's token. */
 export function isCode(token: string): boolean {
   return /^\d{6}$/.test(token)
 }
 
-/** Blanks come along when people copy. */
+/** Removes spaces that come along with copying. */
 export function tidyToken(token: string): string {
   return token.replace(/\s/g, '')
 }
 
-/** Counts one try, right or wrong, so call it where that survives a refusal. Null when it does not fit. */
+/**
+ * Counts one try, right or wrong, so call it where the count survives a refusal. Returns null if the code does not
+ * match.
+ */
 export async function tryCode({
   db,
   secrets,
@@ -72,7 +73,7 @@ export async function tryLink({
   return owner && purpose ? { businessId: owner.business_id, userId: owner.user_id, purpose, token_hash } : null
 }
 
-/** Uses the proof up, with every other code and link for the same purpose. Refuses when it was used meanwhile. */
+/** Uses up the proof and every other code and link for the same purpose. Refuses if it was used in the meantime. */
 export async function spendProof({ db, proof, now }: { db: Db; proof: Proof; now: Date }): Promise<void> {
   const owner = { user_id: proof.userId, purpose: proof.purpose, now }
   const isSpent =

@@ -35,7 +35,10 @@ export type NewAccount = {
 
 const TRIES_AN_HOUR = 10
 
-/** Everything slow, and everything that may be refused, before the account is made. Counts the try once the form itself is in order. */
+/**
+ * Does everything slow and all validation before the account is created. Counts the try only if the form itself is
+ * valid.
+ */
 export async function checkRegistration({
   db,
   app,
@@ -122,7 +125,6 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   return { businessId, userId, token }
 }
 
-/** Errors for an industry or category that is not on the lists. */
 export async function unknownNames(
   db: Db,
   { industry_id, category_id }: { industry_id?: string | null | undefined; category_id?: string | null | undefined },

@@ -15,7 +15,10 @@ import { withdrawEmailChange } from './withdraw-email-change.ts'
 type ResetPasswordInput = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
 
-/** Hashes the new password and holds the code or link against the address, in the same time whether or not it has an account. */
+/**
+ * Hashes the new password and checks the code or link against the address, in the same time with and without an
+ * account.
+ */
 export async function checkReset({
   db,
   app,
@@ -33,7 +36,7 @@ export async function checkReset({
   const email = normalizeEmail(body.email)
   const token = tidyToken(body.token)
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
-    // A link cannot be guessed, so it always works; guesses at codes run out for the day.
+    // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
     if (!isCode(token)) return answerInConstantTime(holdAgainst)
     await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, 10, 900, now)
     await app.attempts.count(db, `reset codes ${email}`, 40, 86_400, now)

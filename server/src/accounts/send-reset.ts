@@ -11,8 +11,8 @@ import { resetMail } from './mails.ts'
 type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now: Date }
 
 /**
- * Sends a reset letter when the address has an account. The limits count every address alike, and the answer waits
- * for its beat outside any transaction, so neither words nor time tell which addresses have one.
+ * Sends a reset e-mail if the address has an account. The limits count every address alike, and the constant-time
+ * response waits outside any transaction, so neither content nor time reveals which addresses have one.
  */
 export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
@@ -27,7 +27,7 @@ export async function sendReset({ db, app, email: said, ip, now }: SendResetInpu
       const user = await lockUser(tx, login.business_id, login.user_id)
       if (user?.email !== login.email) return
 
-      // Nothing within a minute of the last letter: that code is still good.
+      // Sends nothing within a minute of the last e-mail: its code is still valid.
       const issued = await issueCode({
         db: tx,
         secrets: app.secrets,

@@ -10,7 +10,7 @@ import { issueCode, RESEND_SECONDS } from './issue-code.ts'
 type VerificationRecipient = { businessId: string; userId: string; email: string; name: string; isVerified: boolean }
 type SendInput = { db: Db; app: AppContext; who: VerificationRecipient; now: Date }
 
-/** An address that is not the owner's must not be flooded. */
+/** Daily limit per user, because the address may belong to someone else, who must not be flooded. */
 const MAILS_A_DAY = 20
 
 /** Counts one e-mail with a code, whichever address it goes to. */
@@ -41,7 +41,7 @@ export async function sendVerification({ db, app, who, now }: SendInput): Promis
   if (!to) refuseVerified()
   const purpose = isChange ? 'change' : 'verify'
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose, now })
-  // Another press was faster.
+  // A concurrent request was faster.
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
 
   const layout = isChange ? newEmailMail : verificationMail

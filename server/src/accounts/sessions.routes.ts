@@ -1,4 +1,7 @@
-/** Where the owner is logged in. Ending a log-in asks for the password again: a borrowed device does not lock its owner out. */
+/**
+ * Sessions of the owner. Ending one requires the password, so that somebody with a borrowed device cannot lock the
+ * owner out.
+ */
 import type { sessions } from '@stampwell/contract/business/sessions.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { idleSince } from '@stampwell/domain/session-life.ts'

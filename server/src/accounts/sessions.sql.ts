@@ -1,4 +1,4 @@
-/** Business sessions. Whether one is still good is decided in `http/authenticate.ts`, at every request. */
+/** Business sessions. `http/authenticate.ts` decides at every request whether a session is still valid. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -11,7 +11,6 @@ type NewSession = {
   now: Date
   expires_at: Date
 }
-/** The sessions of one user that are still good. */
 type Live = { user_id: string; now: Date; idle_since: Date }
 
 const MAX_SHOWN = 100
@@ -23,7 +22,7 @@ export async function insertSession(db: Db, businessId: string, { now, ...sessio
     .execute()
 }
 
-/** Without a token or its hash: what is shown opens nothing. */
+/** Selects neither token nor hash, so that the list cannot be used to log in. */
 export function listSessions(
   db: Db,
   businessId: string,
@@ -70,7 +69,7 @@ export async function endSession(db: Db, businessId: string, tokenHash: string):
     .execute()
 }
 
-/** Whoever's it is: before anybody knows in which business. */
+/** Ends the session in any business, because the business is not known yet. */
 export async function endShownSession(db: Db, shownHash: string): Promise<void> {
   await db.deleteFrom('business_sessions').where('token_hash', '=', shownHash).execute()
 }
@@ -88,7 +87,7 @@ export async function endNamedSession(
     .execute()
 }
 
-/** Ends every session of the user but the one kept (null: all of them). */
+/** Ends all sessions of the user except the one to keep (null: ends all). */
 export async function endSessions(
   db: Db,
   businessId: string,

@@ -13,7 +13,6 @@ afterAll(() => world.close())
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const ELSEWHERE = '01900000-0000-7000-8000-0000000000ff'
-/** Logs in again, from a browser that says what it is and may still have a token. */
 async function logIn(
   { email, password }: BusinessInWorld,
   headers: { 'user-agent'?: string; authorization?: string } = {},
@@ -37,7 +36,7 @@ const isLive = (token: string) =>
 const end = (token: string, session: string, current_password: string) =>
   world.as(token)(sessions.end, { params: { session }, body: { current_password } })
 
-test('the owner sees where they are logged in, this one first, and nothing that opens a door', async () => {
+test('the owner sees their sessions, the current one first, without any credentials', async () => {
   const owner = await world.registerBusiness()
   world.clock.advance({ minutes: 5 })
   const phone = await logIn(owner, { 'user-agent': PHONE })
@@ -73,7 +72,7 @@ test('the owner sees where they are logged in, this one first, and nothing that 
   )
 })
 
-test('a session that is over is on no list', async () => {
+test('an ended session is not listed', async () => {
   const owner = await world.registerBusiness()
   const idle = await logIn(owner)
   for (const _ of [1, 2]) {
@@ -89,7 +88,7 @@ test('a session that is over is on no list', async () => {
   expect(await listOf(fresh)).toMatchObject([{ is_current: true }])
 })
 
-test('a session that a program of the version before opened has an id too', async () => {
+test('a session opened by the previous server version has an id too', async () => {
   const owner = await world.registerBusiness()
   const token = 'o'.repeat(43)
   const now = world.clock.now()
@@ -109,7 +108,7 @@ test('a session that a program of the version before opened has an id too', asyn
   expect(await isLive(token)).toBe(false)
 })
 
-test('one of them is logged out at once, by the password', async () => {
+test('the password ends one session at once', async () => {
   const owner = await world.registerBusiness()
   const [lost, kept] = [await logIn(owner, { 'user-agent': PHONE }), await logIn(owner)]
   const id = (await listOf(owner.token)).find(({ system }) => system === 'Android')?.id ?? ''
@@ -126,7 +125,7 @@ test('one of them is logged out at once, by the password', async () => {
   await expect(end(owner.token, id, owner.password)).rejects.toMatchObject({ status: 404 })
 })
 
-test('all but this one are logged out at once, by the password', async () => {
+test('the password ends all sessions but the current one at once', async () => {
   const [owner, other] = [await world.registerBusiness(), await world.registerBusiness()]
   const more = [await logIn(owner), await logIn(owner)]
   const others = await logIn(other)
@@ -150,7 +149,7 @@ test('all but this one are logged out at once, by the password', async () => {
   expect(await listOf(owner.token)).toMatchObject([{ is_current: true }])
 })
 
-test('another business’s session is nobody’s, with either password, and goes on', async () => {
+test('another business’s session is not found, whichever password is given, and stays open', async () => {
   const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
   const phone = await logIn(otherBusiness)
   const before = await listOf(otherBusiness.token)
@@ -162,7 +161,7 @@ test('another business’s session is nobody’s, with either password, and goes
   expect([await isLive(phone), await isLive(otherBusiness.token)]).toEqual([true, true])
 })
 
-test('a password that changes between its check and the end of a session ends none', async () => {
+test('a password that changes between its check and the end of a session ends no session', async () => {
   const owner = await world.registerBusiness()
   const other = await logIn(owner)
   const [mine] = await listOf(other)
@@ -189,7 +188,7 @@ test('a password that changes between its check and the end of a session ends no
   }
 })
 
-test('who logs in or registers where somebody is logged in already ends that session, whoever’s it was', async () => {
+test('a log-in or registration ends the earlier session on the device, whoever owns it', async () => {
   const [owner, other] = [await world.registerBusiness(), await world.registerBusiness()]
   const elsewhere = await logIn(owner)
   const again = await logIn(owner, { authorization: `Bearer ${owner.token}` })
@@ -219,7 +218,7 @@ test('who logs in or registers where somebody is logged in already ends that ses
   expect([await isLive(asOther), await isLive(token)]).toEqual([false, true])
 })
 
-test('a refused log-in ends nothing, and a token of nobody is no obstacle', async () => {
+test('a refused log-in ends no session, and an unknown token does not prevent a log-in', async () => {
   const owner = await world.registerBusiness()
   await expect(
     world.as(owner.token)(auth.login, { body: { email: owner.email, password: 'Wrong#2026' } }),

@@ -11,7 +11,7 @@ import { holdsAmounts } from './users.sql.ts'
 
 type Body = BodyOf<typeof profile.update>
 
-/** Changes the facts that were said. The currency goes with the country. */
+/** The currency follows the country. */
 export async function changeBusiness({
   db,
   timeZones,

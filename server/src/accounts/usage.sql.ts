@@ -1,13 +1,12 @@
-/** How much of each limit of its plan a business uses. */
 import { sql } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
 
-/** Published cards; archived ones take no room. */
+/** Counts published cards; archived ones do not count. */
 const liveCards = (businessId: string) =>
   sql<number>`(select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null)`
 
-/** Places in use: the same name and address on several cards is one place; archived cards take none. */
+/** Counts locations in use: the same name and address on several cards counts once; archived cards do not count. */
 const places = (businessId: string) => sql<number>`(
   select coalesce(sum(most), 0)::int from (
     select max(times) as most from (
@@ -41,7 +40,7 @@ async function countCustomers(db: Db, businessId: string): Promise<number> {
 
 const customersShown = cacheSlowCount<number>((customers) => customers)
 
-/** As it is shown: what a limit asks is counted by itself. */
+/** Returns the usage for display; limit checks count separately. */
 export async function countUsage(
   db: Db,
   businessId: string,

@@ -1,4 +1,3 @@
-/** A business user with all that their own page shows: the business and its plan. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -51,7 +50,7 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
     .executeTakeFirstOrThrow()
 }
 
-/** Opens the plan that every new business begins with: all features, until plans are sold. */
+/** Opens the first plan of a new business: all features, until plans are sold. */
 export async function openFirstPlan(db: Db, businessId: string, now: Date): Promise<void> {
   const plan = await db
     .selectFrom('plans')
@@ -67,7 +66,7 @@ export async function openFirstPlan(db: Db, businessId: string, now: Date): Prom
     .execute()
 }
 
-/** Whether any reward names an amount of money, which another currency would make a different one. */
+/** Returns true if any reward names an amount of money, which another currency would change. */
 export async function holdsAmounts(db: Db, businessId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select 1 from rewards where business_id = ${businessId} and deleted_at is null and value_minor is not null)

@@ -16,10 +16,13 @@ type CheckVerificationInput = {
   now: Date
 }
 
-/** A million codes and five tries each leave a guesser this many a day. */
+/** Daily limit of code tries: a guesser has five per code and a million codes to guess. */
 const CODES_A_DAY = 60
 
-/** The code needs a log-in, the link speaks for itself. The try is counted here, where it survives the refusal. */
+/**
+ * Checks a code, which requires a log-in, or a link, which does not. Counts the try here, where the count survives a
+ * refusal.
+ */
 export async function checkVerification({
   db,
   app: { secrets, attempts },

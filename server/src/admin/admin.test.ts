@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const logIn = (email: string, password: string) =>
   world.nobody(adminAuth.login, { body: { email, password, otp: '000000' } })
 
-test('an admin is made once for an address', async () => {
+test('an admin is created once per address', async () => {
   const { db } = world.database
   const password_hash = await world.app.context.passwords.hash('Head-Office#2026')
   expect(
@@ -28,7 +28,7 @@ test('an admin is made once for an address', async () => {
   expect(data.admin).toMatchObject({ name: 'Ada', email: 'ada@stampwell.example', role: 'admin' })
 })
 
-test('nobody and businesses find the admin doors shut, and an admin’s token opens no business door', async () => {
+test('admin endpoints refuse visitors and businesses, and business endpoints refuse an admin’s token', async () => {
   const { call } = await world.registerBusiness()
   const admin = await world.admin()
   for (const asked of [world.nobody, call]) {
@@ -43,13 +43,13 @@ test('nobody and businesses find the admin doors shut, and an admin’s token op
   expect((await admin.call(adminProfile.show, {})).data.admin.email).toBe(admin.email)
 })
 
-test('who logs out of the admin area is out', async () => {
+test('a log-out ends the admin session', async () => {
   const admin = await world.admin()
   await admin.call(adminAuth.logout, {})
   await expect(admin.call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a log-in that shows an older session ends it, a refused one does not', async () => {
+test('a log-in that carries an older session ends it, and a refused log-in does not', async () => {
   const { email, password, token, call } = await world.admin()
   const again = (word: string) => world.as(token)(adminAuth.login, { body: { email, password: word } })
   await expect(again('Wrong#2026')).rejects.toMatchObject({ status: 401 })
@@ -59,7 +59,7 @@ test('a log-in that shows an older session ends it, a refused one does not', asy
   await world.as(data.token)(adminProfile.show, {})
 })
 
-test('a wrong password and an unknown address look alike, and ten tries are all', async () => {
+test('a wrong password and an unknown address get the same response, and ten tries are the limit', async () => {
   const { email, password } = await world.admin()
   for (const address of [email, 'unknown@example.com'])
     await expect(logIn(address, 'Wrong#2026')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' })
@@ -68,7 +68,7 @@ test('a wrong password and an unknown address look alike, and ten tries are all'
   await expect(logIn(email, password)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
 })
 
-test('an admin session ends after half an hour unused, and after twelve hours whatever happens', async () => {
+test('an admin session ends after half an hour unused, and after twelve hours in any case', async () => {
   const [idle, busy] = [await world.admin(), await world.admin()]
   const isLive = (one: typeof busy) =>
     one.call(adminProfile.show, {}).then(

@@ -1,4 +1,3 @@
-/** Admins of the platform and their sessions. */
 import type { LoginOrigin, NetworkQuery } from '@stampwell/domain/login-origin.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +7,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export type AdminRow = { id: string; name: string; email: string; password_hash: string }
 
-/** Adds an admin and gives the id; null when the address has one already. The address is kept in lower case. */
+/** Adds an admin and returns the id; null if the address is taken. Stores the address in lower case. */
 export async function createAdmin(
   db: Db,
   { email, name, password_hash }: { email: string; name: string; password_hash: string },
@@ -23,7 +22,7 @@ export async function createAdmin(
   return row?.id ?? null
 }
 
-/** Gives the admin of this address another name and password, and ends every session that the old one opened. */
+/** Replaces the admin's name and password, and ends every session. */
 export async function renewAdmin(db: Db, { email, name, password_hash }: Omit<AdminRow, 'id'>): Promise<void> {
   const { id } = await db
     .updateTable('admins')
@@ -34,7 +33,7 @@ export async function renewAdmin(db: Db, { email, name, password_hash }: Omit<Ad
   await db.deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
 }
 
-/** Emails are asked in lower case. */
+/** Callers pass the address in lower case. */
 export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | undefined> {
   return db
     .selectFrom('admins')
@@ -43,7 +42,7 @@ export function findAdminByEmail(db: Db, email: string): Promise<AdminRow | unde
     .executeTakeFirst()
 }
 
-/** Opens a session; those that are over are forgotten. */
+/** Opens a session and deletes expired ones. */
 export async function insertAdminSession(
   db: Db,
   { token_hash, admin_id, now, expires_at }: { token_hash: string; admin_id: string; now: Date; expires_at: Date },

@@ -15,12 +15,12 @@ const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
 
 export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
   return {
-    // `otp` is taken and not asked for: nobody has set up a second factor.
+    // The endpoint accepts `otp` but does not require it: there is no second factor yet.
     login: prepared<typeof adminAuth.login, AdminRow>({
       before: ({ db, body, ip, now }) => tryPassword({ db, app, body, ip, now }, ADMIN_ACCOUNTS),
       act: async ({ db, ip, shownHash, userAgent, now, afterCommit }, admin) => {
         const { id, name, email } = admin
-        // The session before it on the same device.
+        // Ends the earlier session on the same device.
         if (shownHash !== null) await endAdminSession(db, shownHash)
         const token = await logInAdmin({ db, app, admin, ip, userAgent, now })
         afterCommit(() => logSuccessfulLogin(app, { by: 'admin log-in', account: email, ip }, { admin_id: id }))

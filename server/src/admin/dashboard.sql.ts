@@ -10,8 +10,8 @@ export type PlatformFigures = {
 }
 
 /**
- * What the whole platform holds. Stamps that were undone count as not given; erased customers are gone. Whole quarter hours come
- * from each business's roll-up and its tail, what is left after `since` from the ledger itself.
+ * Counts the whole platform. Undone stamps count as not given; erased customers do not count. Whole quarter hours come
+ * from each business's roll-up and its tail; the rest after `since` comes from the ledger itself.
  */
 // tenant-free: the admin area counts over all businesses and shows no single one's rows.
 export async function countPlatform(db: Db, since: Date): Promise<PlatformFigures> {

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { insertAdminSession, keepAdminLoginOrigin, type AdminRow } from './admins.sql.ts'
 
-/** However much it is used; unused for half an hour it ends earlier. */
+/** Maximum session age in hours; half an hour unused ends it earlier. */
 const SESSION_HOURS = 12
 
 /** Opens a session, keeps where it was opened from, and gives its token. */

@@ -1,2 +1,2 @@
-/** Something about a backup that the operator can put right; said without a stack. */
+/** A backup problem that the operator can fix; printed without a stack trace. */
 export class BackupError extends Error {}

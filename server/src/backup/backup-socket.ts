@@ -1,6 +1,6 @@
 /**
- * How `stampwell backup` reaches the program that holds the embedded database: a socket in the data folder, for its owner alone.
- * It knows one word, and what it is answered is where the backup lies.
+ * Lets `stampwell backup` reach the server that has the embedded database open: a socket in the data folder, for its
+ * owner only. The socket accepts one command and returns the folder of the backup.
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -17,7 +17,9 @@ const Answer = z.union([z.object({ folder: z.string() }), z.object({ mistake: z.
 
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
-/** Listens until the returned function is called; it waits for the backup that is being made. None where a server has the database. */
+/**
+ * Listens until the returned function is called, which waits for a running backup. Does nothing with a database server.
+ */
 export function answerBackups({ database, config, log }: OwnBackup): () => Promise<void> {
   if (!database.copyTo) return () => Promise.resolve()
   const path = socketIn(config.dataDir)
@@ -34,7 +36,7 @@ export function answerBackups({ database, config, log }: OwnBackup): () => Promi
   server.on('error', (error) =>
     log.warn({ err: error }, 'Backups can not be asked for while this runs: the path of DATA_DIR may be too long'),
   )
-  // Whoever left it is gone: the folder's lock is ours.
+  // The socket's previous owner has exited, because this process has the folder's lock.
   rmSync(path, { force: true })
   server.listen(path, () => chmodSync(path, 0o600))
   server.unref()
@@ -56,7 +58,7 @@ async function makeOne({ database, config, log }: OwnBackup): Promise<z.infer<ty
   }
 }
 
-/** Asks the program that runs on this data folder. Answers where the backup lies. */
+/** Asks the server that runs on this data folder for a backup. Returns the backup's folder. */
 export async function askForBackup(dataDir: string): Promise<string> {
   const socket = connect(socketIn(dataDir))
   const said = text(socket)

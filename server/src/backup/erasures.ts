@@ -1,4 +1,7 @@
-/** Who was erased since a backup was made is in it still: after a restore they are erased again, by a list that names ids alone. */
+/**
+ * Erases customers again after a restore, because a backup still contains those erased since it was made. The list
+ * contains only ids.
+ */
 import { z } from 'zod'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
@@ -22,7 +25,6 @@ export async function listErasures({ db }: Database): Promise<Erasure[]> {
   )
 }
 
-/** One line for each. */
 export function printErasures(list: Erasure[]): string {
   return list.map((one) => JSON.stringify(one)).join('\n')
 }
@@ -38,7 +40,7 @@ export function readErasures(text: string): Erasure[] {
   }
 }
 
-/** Answers how many were there and are gone now. */
+/** Returns how many listed customers existed and are now erased. */
 export async function eraseAgain({ db }: Database, list: Erasure[]): Promise<number> {
   let erased = 0
   for (const { business_id, customer_id, erased_at } of list) {

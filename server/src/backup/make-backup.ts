@@ -1,4 +1,4 @@
-/** Writes a backup while the house serves: the database as of one moment, and every upload that it names. */
+/** Writes a backup while the server runs: the database as of one moment, and every upload that it names. */
 import { existsSync, readFileSync } from 'node:fs'
 import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -10,11 +10,11 @@ import { BackupError } from './backup-error.ts'
 import { runTool } from './pg-tools.ts'
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'storageUrl' | 'secretKey'>
-/** Uploads never change, so beside them a second name for the same file is enough. */
+/** Uploads never change, so a hard link is enough on the same disk. */
 export type Uploads = 'copied' | 'linked' | 'left out'
 type MakeBackupInput = { database: Database; config: BackupConfig; folder: string; uploads: Uploads }
 
-/** Makes `folder`, which must not be there; half a backup never has its name. */
+/** Creates `folder`, which must not exist; an incomplete backup never has its name. */
 export async function makeBackup({ database, config, folder, uploads }: MakeBackupInput): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already. Give a folder that is not.`)
   const draft = `${resolve(folder)}.part`
@@ -23,7 +23,8 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
   try {
     const source = uploads === 'left out' ? null : uploadsFolder(config)
     const files = new Map<string, BackedUpFile>()
-    // Before the database and after it: what it names at its moment was there before, or came meanwhile.
+    // Copies uploads before and after the database: those named in its snapshot existed before it, or arrived during
+    // it.
     if (source) await keepUploads(source, draft, files, uploads)
     const made_at = new Date().toISOString()
     const kept = await keepDatabase(database, config, draft)
@@ -48,7 +49,7 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
   }
 }
 
-/** Null where the uploads lie in a bucket. */
+/** Returns null if the uploads are in a bucket. */
 export function uploadsFolder({ storageUrl, dataDir }: Pick<BackupConfig, 'storageUrl' | 'dataDir'>): string | null {
   if (storageUrl === null) return join(dataDir, 'files')
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : null
@@ -72,7 +73,7 @@ async function keepDatabase(
   if (!database.copyTo) throw new BackupError('This database lies in memory only.')
   const files: BackedUpFile[] = []
   const { folders } = await database.copyTo(draft, async (from, path) => {
-    // A table may go while it is copied; the log says so, and it is gone in the copy as well.
+    // A table may be dropped during the copy; the log says so, and the copy drops it too.
     const kept = await keepFile(from, draft, join('database', `${path}.gz`), { packed: true }).catch(unlessGone)
     if (kept) files.push(kept)
   })
@@ -84,7 +85,7 @@ function unlessGone(error: unknown): null {
   throw error
 }
 
-/** Uploads are never changed, so one that is kept is not read again. */
+/** Copies new uploads only, because an upload never changes. */
 async function keepUploads(
   source: string,
   draft: string,
@@ -94,7 +95,7 @@ async function keepUploads(
   const found = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of found) {
     const path = join(entry.parentPath, entry.name).slice(source.length + 1)
-    // Of a name that begins with a dot somebody is still writing.
+    // A name with a leading dot marks an upload that is still being written.
     if (!entry.isFile() || entry.name.startsWith('.') || files.has(path)) continue
     const keep = how === 'linked' ? linkFile : keepFile
     const kept = await keep(join(source, path), draft, join('files', path), { packed: false }).catch(unlessGone)
@@ -108,7 +109,10 @@ async function linkFile(from: string, to: string, path: string): Promise<BackedU
   return { path, ...(await checksum(from)) }
 }
 
-/** A key that was set is kept by whoever set it; one that lies in the data folder would be lost with it, and every wallet link too. */
+/**
+ * Backs up the key if it is in the data folder, because its loss would break every wallet link. A configured key is the
+ * operator's to keep.
+ */
 async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {
   const path = join(dataDir, 'secret-key')
   if (!existsSync(path) || readFileSync(path, 'utf8').trim() !== secretKey) return []

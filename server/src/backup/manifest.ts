@@ -1,4 +1,7 @@
-/** What lies in a backup, and whether it still does: a folder with `manifest.json`, the database and the files, each with its checksum. */
+/**
+ * Contents of a backup, and their verification: a folder with `manifest.json`, the database and the files, each with
+ * its checksum.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -13,22 +16,23 @@ const BackedUpFile = z.object({ path: z.string(), size: z.number(), sha256: z.st
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** A copy of the embedded database's folder, or what pg_dump wrote. */
+  /** A copy of the embedded database's folder, or the output of pg_dump. */
   database: z.enum(['embedded', 'postgres']),
-  /** The migrations that were applied. */
   schema: z.array(z.string()),
-  /** Folders of the embedded database, of which some are empty. */
+  /** Folders of the embedded database; some are empty. */
   folders: z.array(z.string()),
-  /** `here`, in a bucket that needs a backup of its own, or left out (a copy before a migration, which touches none). */
+  /**
+   * `here`, in a bucket that needs its own backup, or left out (a backup before a migration, which changes no uploads).
+   */
   uploads: z.enum(['here', 'bucket', 'left out']),
-  /** Whether the key lies here too: it does when it was kept in the data folder. */
+  /** True if the backup contains the key, because the key was in the data folder. */
   has_key: z.boolean(),
   files: z.array(BackedUpFile),
 })
 export type BackedUpFile = z.infer<typeof BackedUpFile>
 export type Manifest = z.infer<typeof Manifest>
 
-/** Copies a file into the backup, packed if it asks for it, and answers what lies there now. */
+/** Copies a file into the backup, compressed if requested, and returns its entry for the manifest. */
 export async function keepFile(
   from: string,
   to: string,
@@ -48,7 +52,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Reads the manifest and holds every file against it. Throws BackupMistake, with what is wrong, when one differs. */
+/** Reads the manifest and verifies every file. Throws BackupError with the problem if one differs. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
   if (text === null) throw new BackupError(`${folder} is no backup: it has no manifest.json.`)

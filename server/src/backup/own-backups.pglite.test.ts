@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('an upgrade from an older schema makes a backup first, and it comes back as it was; three such are kept', async () => {
+test('an upgrade makes a backup first, which restores the old state; three such backups are kept', async () => {
   const older = readMigrations().slice(0, -2)
   expect(await backUpBeforeMigration({ database, config: config(), log: testLog })).toBe(null)
   await migrate(database, testLog, older)
@@ -59,7 +59,7 @@ test('an upgrade from an older schema makes a backup first, and it comes back as
   await restored.close()
 }, 180_000)
 
-test('the nightly backup is made once a day, of what can be brought back', async () => {
+test('the nightly backup is made once a day and can be verified', async () => {
   const night = new Date('2026-11-21T02:10:00Z')
   await backUpNightly({ database, config: config(), log: testLog }, night)
   await backUpNightly({ database, config: config(), log: testLog }, night)

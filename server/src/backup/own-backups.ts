@@ -1,4 +1,4 @@
-/** Backups that the house makes by itself, of its embedded database, in DATA_DIR/backups: every night, and before a migration. */
+/** Automatic backups of the embedded database in DATA_DIR/backups: nightly, and before each migration. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,14 +8,16 @@ import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
 const KEPT = { days: 7, weeks: 4, months: 3 }
-/** A backup must not be what fills the disk. */
+/** Free bytes that a nightly backup requires, so that it never fills the disk. */
 const MIN_ROOM = 512 * 1024 * 1024
 
 export type OwnBackup = { database: Database; config: BackupConfig; log: Log }
 
 export const backupsFolder = ({ dataDir }: Pick<BackupConfig, 'dataDir'>): string => join(dataDir, 'backups')
 
-/** Before `migrate`: of a database that an older version left. Answers where it lies, null where none was needed. */
+/**
+ * Backs up a database of an older version before `migrate`. Returns the backup's folder, or null when none was needed.
+ */
 export async function backUpBeforeMigration({ database, config, log }: OwnBackup): Promise<string | null> {
   const [first] = database.copyTo ? await missingMigrations(database) : []
   if (first === undefined) return null
@@ -26,7 +28,7 @@ export async function backUpBeforeMigration({ database, config, log }: OwnBackup
   return folder
 }
 
-/** Once a day. A server's database is its operator's to back up. */
+/** Makes one backup a day of an embedded database. The operator backs up a server's database. */
 export async function backUpNightly({ database, config, log }: OwnBackup, now: Date): Promise<void> {
   const folder = join(await ownFolder(config), `nightly-${dayOf(now)}`)
   if (!database.copyTo || existsSync(folder)) return
@@ -40,7 +42,10 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
       await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
-/** Of days like `2026-11-21`: the last seven, the last of each of four weeks, and the last of each of three months. */
+/**
+ * Returns the last seven days, the last day of each of four weeks, and the last of each of three months. Days look like
+ * `2026-11-21`.
+ */
 export function daysToKeep(days: readonly string[]): Set<string> {
   const newest = days.toSorted((a, b) => (a < b ? 1 : -1))
   const lastOfEach = (groupOf: (day: string) => string | number, max: number) =>
@@ -52,7 +57,7 @@ export function daysToKeep(days: readonly string[]): Set<string> {
   ])
 }
 
-/** Weeks begin on Mondays; the first day of 1970 was a Thursday. */
+/** Returns the number of a week that begins on Monday; 1970-01-01 was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
 }
@@ -71,7 +76,7 @@ async function keepNewest(config: BackupConfig, pattern: RegExp, max: number): P
 
 const timeIn = (name: string) => name.slice(-'20261121T090000123Z'.length)
 
-/** `20261121T090000123Z`: sorts by time and is a file's name everywhere. */
+/** Returns a time like `20261121T090000123Z`: it sorts by time and is a valid file name everywhere. */
 export function timestamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:.]/g, '')
 }

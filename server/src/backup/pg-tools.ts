@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs for a backup of a server. They are looked for on the PATH and where Debian keeps them. */
+/** Runs PostgreSQL's own programs to back up a server's database. Looks for them on the PATH and in Debian's folder. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const DEBIAN = '/usr/lib/postgresql'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** Why a server of this major version can't be backed up or restored here; null when it can. */
+/** Returns why a server of this major version can't be backed up or restored here, or null when it can. */
 export function missingTool(serverVersion: number): string | null {
   try {
     for (const tool of ['pg_dump', 'pg_restore'] as const) findTool(tool, serverVersion)
@@ -55,7 +55,7 @@ function versionOf(path: string): number | null {
   return status === 0 ? Number.parseInt(/(\d+)/.exec(stdout)?.[1] ?? '', 10) || null : null
 }
 
-/** Other people of the machine see what a program was started with. */
+/** Removes the password from the URL, because other users of the machine can see a process's arguments. */
 function withoutPassword(databaseUrl: string): { address: string; password: string | null } {
   const url = new URL(databaseUrl)
   const password = url.password === '' ? null : decodeURIComponent(url.password)

@@ -1,4 +1,4 @@
-/** Brings a backup back: checked first, put in place as a whole, brought to this version, examined. */
+/** Restores a backup: checks it, puts it in place as a whole, migrates it and runs the integrity checks. */
 import { createReadStream, createWriteStream, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -61,10 +61,10 @@ function open({ databaseUrl, migrateDatabaseUrl, dataDir }: BackupConfig, log: L
 }
 
 type Placing = Pick<RestoreParts, 'config' | 'folder' | 'force' | 'log'>
-/** Where the database that was there lies now, and who was erased in it. */
+/** `aside`: path of the database that was there before. `known`: customers erased in it. */
 type Placed = { aside: string | null; known: Erasure[] }
 
-/** The embedded database. One that is there is set aside, never deleted. */
+/** Restores the embedded database. Sets an existing one aside and never deletes it. */
 async function placeFolder({
   config,
   folder,
@@ -102,7 +102,7 @@ async function placeFolder({
   }
 }
 
-/** A database that is broken may be why somebody restores: then it has no list to give. */
+/** Returns the erasures in the existing database. A broken database, which may be why somebody restores, gives none. */
 async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
   const database = await open(config, log).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'DataDirInUse') throw error
@@ -121,7 +121,7 @@ async function erasedIn(config: BackupConfig, log: Log): Promise<Erasure[]> {
   }
 }
 
-/** A server's database must be empty: with --force the tables that are there go. */
+/** Restores into a server's database, which must be empty. With --force its tables are deleted first. */
 async function placeDump({ config, folder, force, log }: Placing): Promise<Placed> {
   const database = await open(config, log)
   try {
@@ -174,7 +174,7 @@ async function placeUploads(folder: string, manifest: Manifest, config: BackupCo
   return paths.length
 }
 
-/** The key in force is the one of the data folder, made at the latest by this very command. */
+/** Returns whether the key in force is the one in the data folder. This command itself may have created that key. */
 function keptKeyIsInForce({ dataDir, secretKey }: BackupConfig): boolean {
   const path = join(dataDir, 'secret-key')
   return existsSync(path) && readFileSync(path, 'utf8').trim() === secretKey

@@ -1,4 +1,3 @@
-/** The drill: a backup of a house that serves, brought back elsewhere. */
 import { execFile } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +21,6 @@ let elsewhere: ProgramDatabase
 let tills: Tills
 let folder: string
 let uploads: Record<string, string>
-/** Why a server's database can't be backed up on this machine. */
 let missing: string | null = null
 
 beforeAll(async () => {
@@ -94,7 +92,7 @@ const erasedIn = (where: ProgramDatabase) =>
     return rows.map(({ id }) => id)
   })
 
-test('a backup made while eight tills give stamps comes back elsewhere with every stamp told of before it began, and the doctor finds nothing', async (context) => {
+test('a backup made while eight tills give stamps restores every stamp confirmed before it began', async (context) => {
   if (missing !== null) return context.skip(missing)
   const server = await startServer(programDatabase)
   let isOver = false
@@ -120,13 +118,13 @@ test('a backup made while eight tills give stamps comes back elsewhere with ever
   expect([...kept].filter((key) => key === null || !pressed.has(key))).toEqual([])
   for (const [path, text] of Object.entries(uploads))
     expect(readFileSync(join(elsewhere.dataDir, 'files', path), 'utf8')).toBe(text)
-  // What the running program made on the way is gone.
+  // The running server's intermediate copy is deleted.
   expect(
     existsSync(join(programDatabase.dataDir, 'backups')) ? readdirSync(join(programDatabase.dataDir, 'backups')) : [],
   ).toEqual([])
 }, 300_000)
 
-test('what is there already is not overwritten unasked, and a damaged backup changes nothing', async (context) => {
+test('restore needs --force to overwrite data, and a damaged backup changes nothing', async (context) => {
   if (missing !== null) return context.skip(missing)
   expect(await stampwell(elsewhere, 'restore', folder)).toMatchObject({
     code: 1,
@@ -158,7 +156,7 @@ test('what is there already is not overwritten unasked, and a damaged backup cha
   })
 }, 120_000)
 
-test('who was erased after the backup is erased again: by a list, or by the database that the backup takes the place of', async (context) => {
+test('restore erases customers erased after the backup again, from a list or the replaced database', async (context) => {
   if (missing !== null) return context.skip(missing)
   const [ada = '', ben = ''] = tills.customer_ids
   const erase = (where: ProgramDatabase, id: string) =>

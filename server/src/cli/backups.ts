@@ -1,4 +1,3 @@
-/** `stampwell backup`, `restore` and `erased`. */
 import { cp, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -16,7 +15,10 @@ import { printFindings } from '../doctor/run-doctor.ts'
 
 type CommandInput = { config: Config; args: string[]; log: Log; say: (line: string) => void }
 
-/** Works while the program runs: on a server's database beside it, of the embedded one by asking the program. */
+/**
+ * Works while the server runs: connects to a server's database directly, and asks the running process to copy an
+ * embedded one.
+ */
 export async function backup({ config, args, log, say }: CommandInput): Promise<void> {
   const folder = folderIn(args, 'Where to? npm run stampwell -- backup <folder>')
   if (existsSync(folder)) throw new BackupError(`${folder} is there already. Give a folder that is not.`)
@@ -69,7 +71,7 @@ export async function restore({ config, args, log, say }: CommandInput): Promise
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** For `restore --erased`: ids alone. */
+/** Prints the ids of erased customers, for `restore --erased`. */
 export async function erased({ config, log, say }: CommandInput): Promise<void> {
   const database = await openDatabase({ ...config, poolSize: 2, log })
   try {

@@ -16,7 +16,7 @@ function fileOf(text: string): string {
   return path
 }
 
-test('a file that is no list of sums is told at the start', () => {
+test('a password list that does not begin with a SHA-1 sum is reported at start', () => {
   expect(problemOfList(fileOf('5BAA61E4C9B93F3F0682250B6CF8331B7EE68FD8:3'))).toBeNull()
   expect(problemOfList(fileOf('password\n123456\n'))).toBe('does not begin with a SHA-1 sum')
   expect(problemOfList(fileOf(''))).toBe('does not begin with a SHA-1 sum')

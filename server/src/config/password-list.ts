@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { sumInLine } from '@stampwell/domain/stolen-list.ts'
 
-/** More than a line. */
+/** Bytes read from the list; longer than any line. */
 const PIECE = 256
 
-/** What is wrong with such a list, as far as its first line tells; null when nothing is. */
+/** Returns what is wrong with the list, judged by its first line, or null. */
 export function problemOfList(path: string): string | null {
   try {
     const file = openSync(path, 'r')

@@ -1,10 +1,9 @@
-/** `stampwell config`: what is in force, for people; no secret is printed. */
+/** `stampwell config`: prints the configuration in force, without secrets. */
 import type { Config } from '../config.ts'
 import { VARIABLES, type Environment, type Variable } from './variables.ts'
 
-/** One line for each variable, with where its value comes from. */
 export function printConfig(config: Config, env: Environment): string {
-  const names = Object.keys(VARIABLES) as Variable[] // its own keys
+  const names = Object.keys(VARIABLES) as Variable[] // Object.keys returns the keys of VARIABLES
   return names.map((name) => `${name}=${mask(name, inForce(name, config))}`.padEnd(56) + sourceOf(name, env)).join('\n')
 }
 
@@ -14,12 +13,12 @@ function sourceOf(name: Variable, env: Environment): string {
 }
 
 function mask(name: Variable, value: string): string {
-  const { secret = null } = VARIABLES[name] as { secret?: 'whole' | 'address' } // where it has none
+  const { secret = null } = VARIABLES[name] as { secret?: 'whole' | 'address' } // variables that are not secret have no `secret`
   if (secret === null || value === '') return value
   return secret === 'whole' ? `(${value.length} characters)` : withoutPassword(value)
 }
 
-/** User names stay: they are what one looks for. What stands behind `?` may hold a password too. */
+/** Masks passwords, also in the query string. Keeps the user name, which an operator looks for. */
 function withoutPassword(address: string): string {
   const url = URL.parse(address)
   if (!url) return '(not an address)'

@@ -1,4 +1,6 @@
-/** What would carry secrets and people's names in the clear to another machine, though nobody said that it may. */
+/**
+ * Finds settings that would send secrets and personal data unencrypted to another machine without explicit permission.
+ */
 import type { Variable } from './variables.ts'
 
 export function isLoopback(host: string): boolean {
@@ -11,7 +13,10 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-/** One line for each, for production. Plain ways are taken where the address itself says so: there the operator means it. */
+/**
+ * Returns one line per problem, for production. Accepts plain text where the URL itself asks for it: the operator means
+ * it.
+ */
 export function sendsInPlainText(said: (name: Variable) => string | null): string[] {
   const databases = (['DATABASE_URL', 'MIGRATE_DATABASE_URL'] as const).filter((name) =>
     isPlainDatabase(URL.parse(said(name) ?? '')),
@@ -29,7 +34,7 @@ export function sendsInPlainText(said: (name: Variable) => string | null): strin
   ]
 }
 
-/** A host behind the `?` goes before the other; a folder is a socket on this machine. */
+/** A `?host=` overrides the host of the URL; a folder as host is a Unix socket on this machine. */
 function isPlainDatabase(url: URL | null): boolean {
   if (!url || url.searchParams.has('sslmode')) return false
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)

@@ -9,7 +9,7 @@ import { VARIABLES, isSecret, type Environment, type Variable } from './variable
 
 const ROOT = join(import.meta.dirname, '../../..')
 const byName = (one = '', other = '') => (one < other ? -1 : 1)
-const names = Object.keys(VARIABLES) as Variable[] // its own keys
+const names = Object.keys(VARIABLES) as Variable[] // Object.keys returns the keys of VARIABLES
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'stampwell-variables-'))
@@ -24,7 +24,7 @@ const inFile = (name: string, text: string) => {
 }
 const problemsOf = (env: Environment) => problemsIn({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
 
-test('the example, the docs and the program know the same variables', () => {
+test('the example, the docs and the program list the same variables', () => {
   const example = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
     (match) => match[1],
   )
@@ -38,7 +38,7 @@ test('the example, the docs and the program know the same variables', () => {
   expect(asFile.toSorted(byName)).toEqual(names.filter(isSecret).toSorted(byName))
 })
 
-test('the example is a configuration as it stands', () => {
+test('the example is a valid configuration', () => {
   const env = Object.fromEntries(
     [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [
       match[1],
@@ -48,7 +48,7 @@ test('the example is a configuration as it stands', () => {
   expect(problemsOf({ ...env, DATA_DIR: dataDir })).toEqual([])
 })
 
-test.each(names.filter(isSecret))('%s may stand in a file', (name) => {
+test.each(names.filter(isSecret))('%s can be read from a file', (name) => {
   const value =
     {
       DATABASE_URL: 'postgres://a:b@c/d',
@@ -72,11 +72,11 @@ test.each(names.filter(isSecret))('%s may stand in a file', (name) => {
   ])
 })
 
-test('what is no secret is read from no file', () => {
+test('a variable that is not secret is not read from a file', () => {
   expect(read({ PORT_FILE: inFile('port', '4000') }).port).toBe(3000)
 })
 
-test('the newer ones are read as they are meant, and every mistake is told at once', () => {
+test('the newer variables are parsed, and all problems are reported at once', () => {
   expect(
     read({
       CORS_ORIGINS: 'https://a.example.com, https://b.example.com/',
@@ -126,7 +126,7 @@ test('the newer ones are read as they are meant, and every mistake is told at on
     expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
 })
 
-test('whom to tell of a weakness is an e-mail address, a page or a number', () => {
+test('SECURITY_CONTACT accepts an e-mail address, a page or a phone number', () => {
   expect(read({}).securityContacts).toEqual([])
   expect(
     read({ SECURITY_CONTACT: 'security@example.com, https://example.com/report,tel:+234-1-555' }).securityContacts,
@@ -135,7 +135,7 @@ test('whom to tell of a weakness is an e-mail address, a page or a number', () =
     expect(problemsOf({ SECURITY_CONTACT })).toHaveLength(1)
 })
 
-test('what is in force is printed whole, and no secret with it', () => {
+test('stampwell config prints all values in force and no secret', () => {
   const secrets = [
     'hunter2',
     'hunter3',

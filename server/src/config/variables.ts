@@ -1,7 +1,12 @@
-/** Every variable that Stampwell reads, and how each is read. `.env.example`, the docs and `deploy/` are held to this list. */
+/**
+ * Every variable that Stampwell reads, and how it is read. Tests compare `.env.example`, the docs and `deploy/` with
+ * this list.
+ */
 import { readFileSync } from 'node:fs'
 
-/** A secret may come as a file (`NAME_FILE`), and is never printed: not at all, or as an address without its password. */
+/**
+ * A secret can be read from a file (`NAME_FILE`). It is never printed, or printed as an address without its password.
+ */
 export const VARIABLES = {
   NODE_ENV: {},
   PORT: {},
@@ -33,11 +38,14 @@ export type Environment = Record<string, string | undefined>
 
 export const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name]
 
-/** What was said under a name, trimmed: by itself or, of a secret, in the file that `NAME_FILE` names. Null when nothing was. */
+/**
+ * Returns a function that gives a variable's trimmed value, or null. A secret's value may be in the file that
+ * `NAME_FILE` names.
+ */
 export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()
   for (const name of Object.keys(VARIABLES) as Variable[]) {
-    // its own keys
+    // Object.keys returns the keys of VARIABLES
     const path = isSecret(name) ? env[`${name}_FILE`]?.trim() : undefined
     if (!path) continue
     if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set. Leave one of them out.`)

@@ -1,4 +1,4 @@
-/** Writes what happened to a customer's card: ledger rows in order, the card's new stand, and the rewards earned. */
+/** Writes changes of a customer card: ledger rows in order, the card's new balance, and the rewards earned. */
 import { randomBytes } from 'node:crypto'
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -11,18 +11,21 @@ import { insertIssuedRewards, listEarned, type IssuedRewardRow, type NewIssuedRe
 import { findEventByKey, insertEvents, updateCustomerCard, type EventRow, type CustomerCardRow } from './ledger.sql.ts'
 import { orderedId } from './ordered-id.ts'
 
-/** Who did it, and at a till who stood there. Names are kept as they were on that day. */
+/** Actor of a ledger row, and for a till the staff member at it. Names are kept as they were on that day. */
 export type Actor = {
   kind: 'business' | 'customer' | 'till' | 'system'
   id: string | null
   name: string | null
   staff?: { id: string; name: string } | null
 }
-/** Where it was done: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer, `join` a printed code. */
+/**
+ * Source of a ledger row: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer,
+ * `join` a printed code.
+ */
 export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
 
-/** A step of the domain, with what only the ledger keeps. */
+/** A step of the domain, with the columns that only the ledger keeps. */
 export type LedgerEntry = Step &
   Partial<
     Pick<
@@ -64,7 +67,7 @@ export async function appendEvents({
   now,
 }: Appended): Promise<EventRow[]> {
   const created_at = eventTime(now, held.updated_at)
-  // Money carried over goes on from row to row until one says otherwise; with a holding it ends.
+  // The money remainder carries over from row to row until a row changes it; an expiry resets it to 0.
   let carried = held.remainder_minor
   const rows = entries.map(({ idempotency = null, ...entry }, index): EventRow => {
     carried = entry.remainder_minor ?? (entry.kind === 'expire' ? 0 : carried)
@@ -125,19 +128,25 @@ export async function appendEvents({
   return rows
 }
 
-/** The last wall of a key: the card's lock lets its own repeats wait, so only an act on another card can have taken it. */
+/**
+ * Handles an idempotency key that is taken at the insert. The card's row lock makes repeats wait, so only an act on
+ * another card can have taken it.
+ */
 async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promise<never> {
   const taken = await findEventByKey(db, businessId, row.idempotency_key ?? '')
   if (taken?.idempotency_hash === row.idempotency_hash) refuse('idempotency_in_progress', { retry_after: 1 })
   return refuse('idempotency_key_reused')
 }
 
-/** `terms` are the versions by which something was earned. */
+/** `terms` are the versions under which the rewards were earned. */
 type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; terms: CardTerms[] }
 
 const CODE_TRIES = 8
 
-/** Issues what an event earned, each as its version of the terms promises it and with a code of its own. A reward earned in the cycle before is not issued twice. */
+/**
+ * Issues the rewards that an event earned, each by its terms version and with its own code. Skips a reward already
+ * issued for its cycle.
+ */
 export async function issueRewards({ db, businessId, event, earned, terms }: Issued): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
@@ -159,7 +168,6 @@ export async function issueRewards({ db, businessId, event, earned, terms }: Iss
   }
 }
 
-/** Issues a reward that nobody earned: the gift of the ledger row `event`, with an id of its own. */
 export async function issueGift({
   db,
   businessId,
@@ -182,7 +190,6 @@ export async function issueGift({
   return issued
 }
 
-/** A reward as it is promised on this day. */
 function termsOfDay({ event, reward, timezone }: { event: EventRow; reward: PromisedReward; timezone: string }) {
   const { name, type, value_minor, percent, details, expires_in_days } = reward
   return {
@@ -208,7 +215,7 @@ async function insertWithCodes(
   const issued: IssuedRewardRow[] = []
   let waiting = rewards
   for (let tries = 0; waiting.length > 0; tries++) {
-    // A code is one of a million million, so a second try is rare and an eighth a broken source of randomness.
+    // There are 10^12 codes, so a second try is rare and an eighth means a broken source of randomness.
     if (tries === CODE_TRIES) throw new Error(`No free reward code in ${CODE_TRIES} tries`)
     issued.push(
       ...(await insertIssuedRewards(

@@ -1,4 +1,4 @@
-/** Lists by who was here last: however far the roll-up is, they are what each customer's own entry says. */
+/** Customer lists by last visit match each customer's own row, however far the roll-up has run. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { activeSince } from '@stampwell/domain/customer.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('by their last visit, awake or asleep, customers are who they are before, while and after the ledger is rolled up', async () => {
+test('customer lists by last visit are correct before, while and after the ledger is rolled up', async () => {
   const counter = await openCounter(world)
   const people = [counter.customer_id, ...(await several(6, () => addCustomer(counter.call)))]
   const rollOn = async (rows: number) => {
@@ -40,7 +40,7 @@ test('by their last visit, awake or asleep, customers are who they are before, w
   await give(1)
   await expectTold(counter)
 
-  // Who is merged or erased leaves; who comes back is as before.
+  // A merged or erased customer leaves the lists; undoing the merge restores the earlier state.
   const {
     merge: { id },
   } = await merge(counter, people[3] ?? '', people[4] ?? '')
@@ -50,7 +50,7 @@ test('by their last visit, awake or asleep, customers are who they are before, w
   await expectTold(counter)
 }, 120_000)
 
-test('of thousands who are asleep, and thousands who are not, the list counts all', async () => {
+test('the list counts all of thousands of inactive and thousands of active customers', async () => {
   const counter = await openCounter(world)
   const join = (count: number) =>
     insertCustomers(
@@ -88,7 +88,7 @@ test('of thousands who are asleep, and thousands who are not, the list counts al
   ]).toEqual([2001, 2003, 20, 'inactive', 'active'])
 }, 120_000)
 
-/** Every way in which the list goes by activity, and every count that does, against the customers' own entries. */
+/** Compares every list and every count by activity with the customers' own rows. */
 async function expectTold({ call, user: { business } }: Counter) {
   const rows = await acrossBusinesses(world.database.db)
     .selectFrom('customers')

@@ -1,6 +1,6 @@
 import { hasEnded } from '@stampwell/domain/stamping.ts'
 
-/** Where a card stands, as every audience sees it. Nothing carried over is not said. */
+/** Balance of a card, as every audience sees it. `remainder_minor` is left out when nothing is carried over. */
 export type CardBalance = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number }
 type CardBalanceInput = {
   balance: number
@@ -10,7 +10,7 @@ type CardBalanceInput = {
   number_of_stamps: number
 }
 
-/** A holding that has ended shows no stamps, although the row that takes them is only written at the next give. */
+/** Returns no stamps for an expired card, although the ledger row that removes them may be written later. */
 export function cardBalance(
   { balance, cycle, expires_at, remainder_minor, number_of_stamps }: CardBalanceInput,
   now: Date,

@@ -1,17 +1,20 @@
-/** What is said of a person, brought into the form that is kept: unique per business only after normalising. */
+/** Normalises a person's contact data. Only the normalised form is unique per business. */
 import { isBirthDate } from '@stampwell/domain/birth-date.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 
-/** undefined = not said, null = has none. */
+/** undefined = not sent, null = none. */
 type PersonInput = {
   phone?: string | null | undefined
   email?: string | null | undefined
   date_of_birth?: string | null | undefined
 }
 
-/** Phone as E.164, e-mail in lower case; what was not said stays out. Refuses `validation_failed` with a message under each field. */
+/**
+ * Returns the phone as E.164 and the e-mail in lower case; fields that were not sent stay out. Refuses
+ * `validation_failed` with a message per field.
+ */
 export function checkPerson<S extends PersonInput>(said: S, { country, now }: { country: string; now: Date }): S {
   const errors: FieldErrors = {}
   const checked = { ...said }
@@ -27,7 +30,7 @@ export function checkPerson<S extends PersonInput>(said: S, { country, now }: { 
   return checked
 }
 
-/** A person without a phone or an e-mail could never be found again. */
+/** Refuses a person without a phone or an e-mail, because nobody could find them again. */
 export function refuseUnreachable({ phone, email }: { phone: string | null; email: string | null }): void {
   if (phone === null && email === null) refuseFields({ phone: ['Enter a phone number or an e-mail address.'] })
 }

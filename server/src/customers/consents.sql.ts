@@ -1,11 +1,10 @@
-/** Whether a customer wants to hear from the business, by channel. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export const CHANNELS = ['email', 'sms', 'in-app'] as const
 
-/** The merchant says so for every channel: given now, or withdrawn now. */
+/** Records what the merchant states for every channel: consent given now, or withdrawn now. */
 export async function sayConsent(
   db: Db,
   businessId: string,
@@ -27,7 +26,10 @@ export async function sayConsent(
     .execute()
 }
 
-/** What a stranger ticked at a door is only asked for; it counts from the first stamp at the counter on (`give_stamp`). */
+/**
+ * Records consent that an anonymous visitor ticked as only asked for. It counts from the first stamp at the counter
+ * (`give_stamp`).
+ */
 export async function askConsent(
   db: Db,
   businessId: string,
@@ -55,7 +57,6 @@ export type ConsentRow = Pick<Selectable<Tables['customer_consents']>, 'asked_at
   source: 'join' | 'merchant' | 'wallet'
 }
 
-/** What a customer was asked and said, by channel. */
 export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
   return db
     .selectFrom('customer_consents')

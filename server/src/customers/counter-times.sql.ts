@@ -1,4 +1,4 @@
-/** How long it took at the counter, counted by day and length. */
+/** Durations at the counter, counted by day and length. */
 import { sql } from 'kysely'
 import type { Bucket } from '@stampwell/domain/counter-times.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +20,7 @@ export async function addCounterTimes(
     .execute()
 }
 
-/** The counts of this day and those after it, the days together. */
+/** Returns the counts since this day, summed over the days. */
 export async function readCounterTimes(db: Db, businessId: string, since: string): Promise<Bucket[]> {
   return db
     .selectFrom('counter_times')

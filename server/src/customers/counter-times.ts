@@ -1,4 +1,3 @@
-/** How fast the counter is, as its screens measured it. */
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { bucketOf, COUNTER_DAYS, lengthAt } from '@stampwell/domain/counter-times.ts'
 import type { Db } from '../db/open.ts'
@@ -6,14 +5,14 @@ import { addCounterTimes, forgetCounterTimes, readCounterTimes } from './counter
 
 type CounterTimesInput = { db: Db; businessId: string; timezone: string; now: Date }
 
-/** Counts times in milliseconds to the business's own day, and forgets what is no longer shown. */
+/** Counts times in milliseconds under the business's local day, and deletes days that are no longer shown. */
 export async function countTimes(
   { db, businessId, timezone, now }: CounterTimesInput,
   times: readonly number[],
 ): Promise<void> {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(bucketOf(time), (counts.get(bucketOf(time)) ?? 0) + 1)
-  // In one order everywhere, so that two screens that send at once never wait for each other in a ring.
+  // Rows are written in one order, so that two screens that send at once cannot deadlock.
   const buckets = [...counts]
     .map(([bucket_ms, count]) => ({ bucket_ms, count }))
     .toSorted((one, other) => one.bucket_ms - other.bucket_ms)

@@ -12,7 +12,7 @@ import { presentIssuedReward } from './present-ledger.ts'
 
 type CounterPrincipal = PrincipalOf<typeof counter.find>
 
-/** Codes that one user or till may try in an hour: a busy counter needs a few dozen, a guesser would need millions. */
+/** Codes that one user or till may try per hour. A busy counter needs a few dozen; a guesser would need millions. */
 const CODES_AN_HOUR = 300
 
 export function counterRoutes(app: AppContext): Handlers<typeof counter> {
@@ -56,7 +56,10 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
   }
 }
 
-/** Counts a try at a code. Beyond the limit a code is refused; what may as well be a name or a number is looked for as that alone. */
+/**
+ * Counts an attempt at a code. Over the limit, a code is refused; text that may be a name or a number is searched only
+ * as that.
+ */
 async function mayTryCode(
   { attempts }: AppContext,
   { who, query, db, now }: RequestInput<typeof counter.find> & { db: Db },

@@ -16,7 +16,7 @@ const find = async ({ call }: Pick<Counter, 'call'>, q: string) => (await call(c
 const named = async (cafe: Pick<Counter, 'call'>, q: string) =>
   (await find(cafe, q)).found.map(({ customer, match }) => [customer.name, match])
 
-test('a customer is found by the whole number, its ends, the e-mail and the name, however it was grouped', async () => {
+test('staff find a customer by phone number, its first or last digits, e-mail or name', async () => {
   const cafe = await openCounter(world)
   await addCustomer(cafe.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
   for (const whole of ['08091234321', '0809 123 4321', '+234 809 123 4321'])
@@ -33,7 +33,7 @@ test('a customer is found by the whole number, its ends, the e-mail and the name
     expect([none, await named(cafe, none)]).toEqual([none, []])
 })
 
-test('at most ten are shown, who was here last first, each with the rewards that wait', async () => {
+test('the search shows at most ten customers, the latest visitor first, with their open rewards', async () => {
   const cafe = await openCounter(world, { number_of_stamps: 1 })
   for (let number = 0; number < 11; number++) await addCustomer(cafe.call, { name: `Guest ${number}` })
   world.clock.advance({ minutes: 1 })
@@ -49,7 +49,7 @@ test('at most ten are shown, who was here last first, each with the rewards that
   ])
 })
 
-test('a reward’s code finds it and its customer, with O for 0, I for 1, dashes and blanks; also when it was redeemed', async () => {
+test('a reward code finds its customer despite O for 0, I for 1, dashes and blanks, even if redeemed', async () => {
   const cafe = await openCounter(world, { number_of_stamps: 1 })
   const [issued] = (await cafe.give(1)).rewards_issued
   await world.database.db
@@ -73,7 +73,7 @@ test('a reward’s code finds it and its customer, with O for 0, I for 1, dashes
   expect([after?.reward.status, after?.rewards]).toEqual(['redeemed', []])
 })
 
-test('another business’s people and codes are not found, nor those of an erased customer', async () => {
+test('the search finds no customers or codes of another business, nor those of an erased customer', async () => {
   const owner = await openCounter(world, { number_of_stamps: 1 })
   const otherBusiness = await openCounter(world)
   const [issued] = (await owner.give(1)).rewards_issued
@@ -90,25 +90,25 @@ test('another business’s people and codes are not found, nor those of an erase
   ]).toEqual([null, [], []])
 })
 
-test('who tries code after code is stopped, while names and numbers are still looked for', async () => {
+test('a code is refused after too many attempts, while names and numbers are still searched', async () => {
   const cafe = await openCounter(world)
   await addCustomer(cafe.call, { name: 'Adesanya' })
   const { db } = world.database
   const before = (await db.selectFrom('guess_counts').select('key_hash').execute()).map((row) => row.key_hash)
   await find(cafe, 'AAAA0001')
-  // As many as an hour allows, without asking them all.
+  // Sets the count just below the hourly limit instead of sending that many requests.
   await db.updateTable('guess_counts').set({ tries: 299 }).where('key_hash', 'not in', before).execute()
   expect((await find(cafe, 'AAAA9998')).reward).toBeNull()
   await expect(find(cafe, 'AAAA9999')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await named(cafe, 'Adesanya')).toEqual([['Adesanya', 'name']])
-  // Another business counts for itself, and an hour later all is open again.
+  // Another business has its own count, and the limit ends after an hour.
   const other = await openCounter(world)
   expect((await find(other, 'AAAA9999')).reward).toBeNull()
   world.clock.advance({ minutes: 121 })
   expect((await find(cafe, 'AAAA9999')).reward).toBeNull()
 })
 
-test('last and first digits are looked up by index, not by reading the list', async () => {
+test('the search by last or first digits uses an index and does not scan the list', async () => {
   const { user } = await world.registerBusiness()
   const { db } = world.database
   await sql`insert into customers (business_id, id, name, phone, joined_at, last_activity_at, created_at, updated_at)
@@ -128,7 +128,7 @@ test('last and first digits are looked up by index, not by reading the list', as
   expect(await plan(sql`c.phone like ${'+2348012%'}`)).toMatch(/customers_by_first_digits.*phone ~>=~/)
 })
 
-test('times from scan to stamp are counted by day, and half and nineteen of twenty are told', async () => {
+test('times from scan to stamp are counted by day, and their median and 95th percentile are returned', async () => {
   const { call, user } = await world.registerBusiness({ timezone: 'Africa/Lagos' })
   const { call: otherBusiness } = await world.registerBusiness()
   expect((await call(counter.times, {})).data).toEqual({ days: 30, count: 0, p50_ms: null, p95_ms: null })

@@ -17,14 +17,13 @@ import {
 import { joinCard } from './join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
-/** As `checkPerson` leaves it: phone in E.164, e-mail in lower case. */
+/** A person as `checkPerson` returns it: phone in E.164, e-mail in lower case. */
 export type Person = { name: string; phone: string | null; email: string | null; date_of_birth: string | null }
 type CreateCustomerDeps = { db: Db; businessId: string; secrets: Secrets; now: Date }
 
 /**
- * Puts a person on the list, with the token of their wallet; who is known already by phone or e-mail is answered
- * instead. Holds the business, so that of two with one phone one is first, and nobody takes the plan's last place twice.
- * Refuses `plan_limit_reached`.
+ * Adds a customer with a wallet token, or returns the customer already known by phone or e-mail. Locks the business, so
+ * that concurrent requests cannot add one phone twice or exceed the plan's limit. Refuses `plan_limit_reached`.
  */
 export async function createCustomer({
   db,
@@ -64,7 +63,10 @@ export async function createCustomer({
   return { customerId, walletToken: token }
 }
 
-/** The merchant adds somebody, at once on a card if asked. What they say of consent counts at once. Refuses `customer_exists`. */
+/**
+ * Adds a customer for the merchant, and to a card if asked. Consent that the merchant states counts at once. Refuses
+ * `customer_exists`.
+ */
 export async function addCustomer({
   actor,
   stampId,

@@ -1,4 +1,3 @@
-/** What the merchant wrote to single customers. */
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -14,7 +13,6 @@ export async function insertMessage(db: Db, businessId: string, message: NewMess
     .executeTakeFirstOrThrow()
 }
 
-/** One page, newest first. */
 export function listMessages(
   db: Db,
   businessId: string,
@@ -43,7 +41,6 @@ export async function countMessages(db: Db, businessId: string, customerId: stri
   return row.total
 }
 
-/** What stands in the customer's wallet, newest first. */
 export function listWalletMessages(
   db: Db,
   businessId: string,

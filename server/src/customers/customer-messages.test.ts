@@ -1,4 +1,3 @@
-/** What a merchant does for one customer beside the counter: notes, messages, gifts; and what they find while typing. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -41,7 +40,7 @@ async function mainReward({ call, stamp_id }: Counter): Promise<string> {
   )
 }
 
-test('people are found by any part of what they are called or reached by, accents and order aside', async () => {
+test('the search finds customers by any part of name, phone or e-mail, ignoring accents and order', async () => {
   const owner = await world.registerBusiness()
   await addCustomer(owner.call, { name: 'Adaézé Umeh-Obi', phone: '08035559001', email: 'queen.bee@mail.test' })
   await addCustomer(owner.call, { name: 'Ọlá O’Neil', phone: '08167779002' })
@@ -65,7 +64,7 @@ test('people are found by any part of what they are called or reached by, accent
   expect(await found(await world.registerBusiness(), 'adaeze')).toEqual([])
 })
 
-test('who changes their name, phone or e-mail is found by the new one and no more by the old', async () => {
+test('the search finds a customer by a changed name, phone or e-mail, and no longer by the old one', async () => {
   const owner = await world.registerBusiness()
   const id = await addCustomer(owner.call, { name: 'Ada Obi', phone: '08035559101', email: 'ada@mail.test' })
   await owner.call(customers.update, { params: { id }, body: { name: 'Ada Eze', phone: '08167779102' } })
@@ -73,7 +72,7 @@ test('who changes their name, phone or e-mail is found by the new one and no mor
   for (const search of ['obi', '08035559101']) expect(await found(owner, search)).toEqual([])
 })
 
-test('a search that finds nobody says whom it probably meant', async () => {
+test('a search without results suggests the nearest name', async () => {
   const owner = await world.registerBusiness()
   for (const name of ['Adaeze Umeh', 'Adamu Bello', 'Bayo Akande']) await addCustomer(owner.call, { name })
   expect((await list(owner, { search: 'Adaze' })).meta).toMatchObject({ total: 0, suggestion: 'Adaeze' })
@@ -84,7 +83,7 @@ test('a search that finds nobody says whom it probably meant', async () => {
   expect((await list(otherBusiness, { search: 'Adaze' })).meta.suggestion).toBeUndefined()
 })
 
-test('the list and its counts tell who is new and who has a reward ready', async () => {
+test('the list and its counts show new customers and those with a reward ready', async () => {
   const owner = await openCounter(world)
   await owner.call(customers.update, { params: { id: owner.customer_id }, body: { name: 'Old' } })
   await owner.give(5)
@@ -115,7 +114,7 @@ test('the list and its counts tell who is new and who has a reward ready', async
   expect(await ready()).toEqual([0, 0])
 })
 
-test('notes are the merchant’s own: written, listed newest first, deleted; a stranger sees none', async () => {
+test('the merchant writes, lists and deletes notes, newest first; another business sees none', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const params = { id: owner.customer_id }
@@ -148,7 +147,7 @@ test('notes are the merchant’s own: written, listed newest first, deleted; a s
   await expect(world.nobody(customers.addNote, { params, body: { note: 'x' } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the ledger names the place also after it was taken off the card', async () => {
+test('the ledger names a location even after it was removed from the card', async () => {
   const owner = await openCounter(world)
   const {
     data: { location },
@@ -162,7 +161,7 @@ test('the ledger names the place also after it was taken off the card', async ()
   ])
 })
 
-test('a gift comes from a row that moves no stamps, can be given twice, and leaves what is earned alone', async () => {
+test('a gift moves no stamps, can be given twice, and leaves earned rewards alone', async () => {
   const owner = await openCounter(world)
   await owner.give(4)
   const reward_id = await mainReward(owner)
@@ -191,7 +190,7 @@ test('a gift comes from a row that moves no stamps, can be given twice, and leav
   expect(await wrongs(world)).toEqual([])
 })
 
-test('who does not hold the card joins it with the gift; a gift does not stand in the way of an undo', async () => {
+test('a gift joins the customer to its card, and does not block an undo', async () => {
   const owner = await openCounter(world, {
     join_stamps: 1,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
@@ -211,7 +210,7 @@ test('who does not hold the card joins it with the gift; a gift does not stand i
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a gift can be taken back until it is collected; what was earned can not', async () => {
+test('a gift can be taken back until it is redeemed; an earned reward can not', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await world.registerBusiness()
   const reward_id = await mainReward(owner)
@@ -236,7 +235,7 @@ test('a gift can be taken back until it is collected; what was earned can not', 
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a gift is told where the customer agreed to hear from the business, once however often it is sent again', async () => {
+test('a gift sends one message where the customer consented, even if the request is repeated', async () => {
   const owner = await openCounter(world)
   const email = 'gift@example.com'
   await owner.call(customers.update, { params: { id: owner.customer_id }, body: { email, marketing_consent: true } })
@@ -254,7 +253,7 @@ test('a gift is told where the customer agreed to hear from the business, once h
   expect(emails[0]?.text).toContain('See you soon.')
 })
 
-test('a gift needs a published card, a customer and a reward of one’s own', async () => {
+test('a gift needs a published card, and a customer and a reward of the same business', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const reward_id = await mainReward(owner)
@@ -283,7 +282,7 @@ test('a gift needs a published card, a customer and a reward of one’s own', as
   ).rejects.toMatchObject({ status: 401 })
 })
 
-test('a message goes only where the customer agreed, and says how to change that', async () => {
+test('a message is sent only where the customer consented, and says how to change that', async () => {
   const owner = await openCounter(world)
   const email = 'news@example.com'
   const params = { id: owner.customer_id }
@@ -325,7 +324,7 @@ test('a message goes only where the customer agreed, and says how to change that
   await expect(send('email')).rejects.toMatchObject(refused(/has not agreed/))
 })
 
-test('a message in the wallet is there at once, also for who agreed to nothing', async () => {
+test('a message in the wallet appears at once, even without any consent', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await world.registerBusiness()
   const heard: unknown[] = []
@@ -349,7 +348,7 @@ test('a message in the wallet is there at once, also for who agreed to nothing',
   expect((await walletOf(owner)()).messages).toMatchObject([{ heading: 'Your umbrella', body: 'It waits here.' }])
 })
 
-test('nobody’s mailbox is filled: after twenty an hour it is too many', async () => {
+test('a customer gets at most twenty messages an hour', async () => {
   const owner = await openCounter(world)
   const send = () =>
     owner.call(customers.sendMessage, {

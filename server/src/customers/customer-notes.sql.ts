@@ -1,4 +1,3 @@
-/** What the merchant wrote down about customers. */
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -17,7 +16,6 @@ export async function insertNote(
     .executeTakeFirstOrThrow()
 }
 
-/** One page, newest first. */
 export function listNotes(
   db: Db,
   businessId: string,
@@ -46,7 +44,6 @@ export async function countNotes(db: Db, businessId: string, customerId: string)
   return row.total
 }
 
-/** False when there is no such note about this customer. */
 export async function deleteNote(
   db: Db,
   businessId: string,

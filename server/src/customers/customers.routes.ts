@@ -129,7 +129,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
 
     remove: async ({ who, params, db, now, afterCommit }) => {
       await eraseCustomer(db, who.businessId, params.id, now)
-      // Their open page looks again, and finds that the link opens nothing any more.
+      // The customer's open wallet page reloads and finds that the link no longer works.
       afterCommit(() => app.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
       return {}
     },
@@ -151,18 +151,18 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     },
 
     walletLink: {
-      // Nobody's mailbox is filled by pressing a button.
+      // Rate limit, so that nobody fills a customer's mailbox by pressing a button.
       before: ({ who, params, db, now }: RequestInput<typeof customers.walletLink> & { db: Db }) =>
         app.attempts.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }: HandlerContext<typeof customers.walletLink>) => {
-        // Held, so that no link is kept for somebody who is being erased.
+        // Locked, so that no link is stored for a customer who is being erased.
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
         return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, now }) }
       },
     },
 
     walletAddress: prepared<typeof customers.walletAddress, void>({
-      // A merchant hands over a few a day; who took a log-in must not carry the whole list away.
+      // A merchant hands over a few links a day; the limit keeps a stolen session from copying the whole list.
       before: ({ who, db, now }) =>
         app.attempts.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
       act: async ({ who, params, db, now }) => {
@@ -253,7 +253,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     },
 
     addNote: async ({ who, params, body, db, now }) => {
-      // Held, so that no note is written about somebody who is being erased.
+      // Locked, so that no note is written about a customer who is being erased.
       if (!(await lockCustomer(db, who.businessId, params.id))) refuse('not_found')
       const row = await insertNote(db, who.businessId, {
         id: newId(now),

@@ -1,4 +1,4 @@
-/** The people on a business's list. Who was erased, or merged into another one, is nobody: no read finds them, no write changes them. */
+/** Customers of a business. No read finds an erased or merged customer, and no write changes one. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { customerGrams, foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
 import {
@@ -21,7 +21,7 @@ export type NewCustomer = Omit<
   Insertable<Tables['customers']>,
   'business_id' | 'wallet_version' | 'leave_asked_at' | 'erased_at'
 >
-/** Whole where it says how to find somebody, because that is written beside it. */
+/** Change of a customer. Name and contacts are always complete, because the search entry is written from them. */
 export type CustomerChange = { name: string; email: string | null; phone: string | null } & Pick<
   Updateable<Tables['customers']>,
   'date_of_birth' | 'updated_at'
@@ -35,7 +35,7 @@ function customers(db: Db, businessId: string) {
     .where('c.merged_into', 'is', null)
 }
 
-/** Consent to anything, on any channel, that counts and was not taken back. */
+/** Selects whether any consent, on any channel, was given and not withdrawn. */
 function consents(businessId: string) {
   return sql<boolean>`exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
     and k.given_at is not null and k.withdrawn_at is null)`.as('marketing_consent')
@@ -49,7 +49,7 @@ export function findCustomer(db: Db, businessId: string, customerId: string): Pr
     .executeTakeFirst()
 }
 
-/** The same, also by the id of who was merged into them: what an older code or reward still says. */
+/** Like `findCustomer`, also by the id of a customer merged into them, which an older code or reward still has. */
 export function findCustomerNow(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
   return customers(db, businessId)
     .innerJoin('customers as k', (join) =>
@@ -62,7 +62,7 @@ export function findCustomerNow(db: Db, businessId: string, customerId: string):
     .executeTakeFirst()
 }
 
-/** Holds a customer against other changes to them; stamps go on meanwhile. */
+/** Locks a customer against other changes; stamps can be given meanwhile. */
 export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
   return customers(db, businessId)
     .where('c.id', '=', customerId)
@@ -72,7 +72,10 @@ export function lockCustomer(db: Db, businessId: string, customerId: string): Pr
     .executeTakeFirst()
 }
 
-/** Who has this phone (E.164) or this e-mail (lower case), also as who was merged into them; the phone decides when they are two people. */
+/**
+ * Finds the customer with this phone (E.164) or e-mail (lower case), also through one merged into them. If they are two
+ * people, the phone decides.
+ */
 export function findKnownCustomer(
   db: Db,
   businessId: string,
@@ -96,13 +99,13 @@ export function findKnownCustomer(
     .executeTakeFirst()
 }
 
-/** Adds a customer; false when the phone or the e-mail is somebody's already. */
+/** Adds a customer. Returns false when the phone or the e-mail is taken. */
 export async function insertCustomer(db: Db, businessId: string, customer: NewCustomer): Promise<boolean> {
   const [added] = await insertCustomers(db, businessId, [customer])
   return added !== undefined
 }
 
-/** Adds customers, with what finds them, and answers the ids of those added: whose phone or e-mail is somebody's already is left out. */
+/** Adds customers with their search entries and returns the ids added. Skips those whose phone or e-mail is taken. */
 export async function insertCustomers(db: Db, businessId: string, people: NewCustomer[]): Promise<string[]> {
   if (people.length === 0) return []
   const added = await db
@@ -139,7 +142,7 @@ export async function updateCustomer(
 
 type Findable = { id: string; name: string; email: string | null; phone: string | null }
 
-/** Whatever adds customers or changes how they are called or reached says so here, in the same transaction. */
+/** Writes search entries. Every insert or change of a name, phone or e-mail must call it in the same transaction. */
 export async function writeSearch(db: Db, businessId: string, people: readonly Findable[]): Promise<void> {
   if (people.length === 0) return
   await db
@@ -153,7 +156,7 @@ export async function writeSearch(db: Db, businessId: string, people: readonly F
     .execute()
 }
 
-/** Notes that a customer was here; false when they were erased or merged meanwhile. */
+/** Records a customer's visit. Returns false when they were erased or merged meanwhile. */
 export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
   const touched = await db
     .updateTable('customers')
@@ -182,15 +185,16 @@ export async function insertWalletToken(
 export type CustomerFilter = {
   search?: string | undefined
   status?: 'active' | 'inactive' | 'new' | 'ready' | undefined
-  /** Who holds this card. */
   stamp_id?: string | undefined
-  /** Active = something happened at `active_since` or later; new = joined at `new_since` or later; ready = a reward is good at `now`. */
+  /**
+   * Active = last activity at `active_since` or later; new = joined at `new_since` or later; ready = a reward is valid
+   * at `now`.
+   */
   active_since: Date
   new_since: Date
   now: Date
 }
 
-/** The filter that leaves everybody in. */
 export function everybody(now: Date): CustomerFilter {
   return { active_since: activeSince(now), new_since: newSince(now), now }
 }
@@ -200,9 +204,9 @@ type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; 
 const totals = cacheSlowCount<number>((total) => total)
 
 /**
- * One page of customers, newest first unless sorted by a field (`-` before it for descending), ties by id; and how many there
- * are. Of a common search no more than MOST_FOUND are counted: there are `more`. The page's ids come from an index alone,
- * however far down the list it is.
+ * Returns one page of customers and their total. The order is newest first, or by a field (`-` before it for
+ * descending), ties by id. For a common search `total` stops at MAX_FOUND and `more` is true. The page's ids come from
+ * an index alone, on any page.
  */
 export async function listCustomers(
   db: Db,
@@ -215,7 +219,7 @@ export async function listCustomers(
   const found = search ? await findBySearch(db, businessId, search) : null
   const isByStatus = !found && !filter.stamp_id
   const span = isByStatus ? spanOf(filter) : null
-  // The length of a list by its status alone is kept.
+  // The count of a list filtered by status alone is cached.
   const measured = (count: () => Promise<number>) =>
     !isByStatus ? count() : totals(`${businessId} ${filter.status ?? 'all'}`, count)
   const within =
@@ -230,7 +234,7 @@ export async function listCustomers(
       : span
         ? (await idsByActivity(db, businessId, span, { direction, limit: MAX_FOUND, offset: 0 })).ids
         : sql<string>`(${haveReady(businessId, filter.now)})`
-  // Few are ready.
+  // Few customers have a reward ready, so the search is checked for each of them.
   const asked = found
     ? isNarrowed && filter.status !== 'ready'
       ? found.among
@@ -250,7 +254,7 @@ export async function listCustomers(
           .orderBy('c.id', direction)
           .limit(place.limit)
           .offset(place.offset)
-  // As an array: joined, the way through the list was walked again for each customer where the database knew no figures of it.
+  // An array, not a join: without statistics the planner repeated the list scan per customer.
   const rows = await customers(db, businessId)
     .where(sql<boolean>`c.id = any(array${ids})`)
     .selectAll('c')
@@ -277,7 +281,6 @@ export async function listCustomers(
   return { rows, total: more ? MAX_FOUND : counted, more }
 }
 
-/** The next customers after one, in the order in which they were added. */
 export function pageOfCustomers(
   db: Db,
   businessId: string,
@@ -294,7 +297,7 @@ export function pageOfCustomers(
   return (after === null ? rest : rest.where('c.id', '>', after)).execute()
 }
 
-/** The last visits that a status stands for, where it stands for nothing else; null for one that is known by something else. */
+/** Returns the range of last visits that a status means, or null for a status that means something else. */
 function spanOf({ status, active_since }: CustomerFilter): Span | null {
   if (status === 'new' || status === 'ready') return null
   return status === 'active' ? { since: active_since } : status === 'inactive' ? { before: active_since } : {}
@@ -305,7 +308,10 @@ async function countWithin(db: Db, businessId: string, { since, before }: Span):
   return (await countCustomers(db, businessId)) - (since ? await countSleeping(db, businessId, since) : 0)
 }
 
-/** What a list may be sorted by; nothing else reaches the statement. Names go by their letters alone, and ids by the time at which they were made. */
+/**
+ * Columns a list may be sorted by; no other text reaches the statement. Names sort by their letters alone, ids by their
+ * creation time.
+ */
 const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = {
   name: 'name_key',
   joined_at: 'joined_at',
@@ -348,17 +354,23 @@ function chosen(
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** A search that finds more than so many is common: they are not counted to the end, and met on the way through the list instead of looked up. */
+/**
+ * Matches above which a search is common: it is not counted to the end, and rows are checked during the list scan
+ * instead of looked up.
+ */
 const MAX_FOUND = 2000
 
-/** Conditions on `customers as c`: `chosen` is quickest on the way through the list, `among` where something else leaves few of it. */
+/**
+ * Conditions on `customers as c`: `chosen` is faster during a list scan, `among` where another condition leaves few
+ * rows.
+ */
 type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommon: boolean }
 
 export async function findBySearch(db: Db, businessId: string, text: string): Promise<Search> {
   const ways = waysOfSearch(text)
   if (ways.length === 0) return { chosen: sql<boolean>`true`, among: sql<boolean>`true`, isCommon: true }
   const all = sql`select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
-  // As one text, and none of a common search: thousands of rows cost more to hand over than to find.
+  // One text, and null for a common search: thousands of rows cost more to return than to find.
   const {
     rows: [few],
   } = await sql<{ ids: string | null }>`
@@ -371,14 +383,17 @@ export async function findBySearch(db: Db, businessId: string, text: string): Pr
   return { chosen: found, among: found, isCommon: false }
 }
 
-/** The same for one customer after the other, on whatever way they are read. */
+/** Returns the search as a check of a single customer, for any way of reading the list. */
 export function matchesSearch(businessId: string, text: string): RawBuilder<boolean> {
   const ways = waysOfSearch(text)
   if (ways.length === 0) return sql<boolean>`true`
   return sql<boolean>`coalesce((select ${sql.join(ways.map(spoken), sql` or `)} from customer_search s where s.business_id = ${businessId} and s.customer_id = c.id), false)`
 }
 
-/** The index narrows it down; the words decide. The view lets the index be used behind the wall (0016_row_security.sql). */
+/**
+ * The index narrows the rows; the words decide. The view lets the planner use the index under row-level security
+ * (0016_row_security.sql).
+ */
 function narrowed(parts: string[]): RawBuilder<boolean> {
   const grams = gramsOf(parts.join('\n')).filter((gram) => !gram.includes('\n'))
   return grams.length > 0 ? sql<boolean>`(s.grams @> ${grams}::text[] and ${spoken(parts)})` : spoken(parts)
@@ -392,19 +407,19 @@ function spoken(parts: string[]): RawBuilder<boolean> {
 }
 
 const CANDIDATES = 60
-/** From so many pieces on, two that follow each other must be right. */
+/** Number of grams from which two consecutive ones must match. */
 const LONG = 5
 
-/** Whom somebody probably meant who found nobody: the nearest name among those that share most pieces with what was typed. */
+/** Suggests a name after a search without results: the nearest among those that share most grams with the text. */
 export async function suggestName(db: Db, businessId: string, search: string): Promise<string | null> {
   const grams = gramsOf(` ${foldWords(search)} `)
-  // Numbers and addresses are right or wrong; only a name is nearly right.
+  // Numbers and addresses match or do not; only a name can be nearly right.
   if (grams.length < 2 || !/^[^\d@]*\p{L}[^\d@]*$/u.test(search)) return null
   const near =
     grams.length < LONG
       ? [sql`s.grams && ${grams}::text[]`]
       : grams.slice(1).map((gram, at) => sql`s.grams @> ${[grams[at], gram]}::text[]`)
-  // The nearest are found before they are named: joined at once, the whole list would be read.
+  // Materialized: in a direct join the planner would read the whole list.
   const { rows } = await sql<{ name: string }>`
     with nearest as materialized (
       select s.customer_id from customer_search_here s
@@ -423,7 +438,6 @@ export async function suggestName(db: Db, businessId: string, search: string): P
   )
 }
 
-/** Names of what waits to be collected, by customer, what ends first on top. */
 export function listReadyRewards(
   db: Db,
   businessId: string,
@@ -456,7 +470,6 @@ export type CustomerCard = {
   remainder_minor: number
 }
 
-/** The cards that these customers hold, each customer's in the order of joining. */
 export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
   return db
@@ -486,7 +499,7 @@ type CustomerCounts = { total: number; fresh: number }
 type Figures = CustomerCounts & { ready: number; sleeping: number }
 const figures = cacheSlowCount<Figures>(({ total }) => total)
 
-/** Figures over the whole list; those of a long one up to ten seconds old. */
+/** Returns figures over all customers; those of a long list are cached for up to ten seconds. */
 export function countFigures(db: Db, businessId: string, at: FiguresAt): Promise<Figures> {
   return figures(businessId, () => countFiguresNow(db, businessId, at))
 }
@@ -507,7 +520,6 @@ async function countFiguresNow(
   }
 }
 
-/** What a letter to a customer says of its sender. */
 export function findSender(db: Db, businessId: string): Promise<{ business_name: string; country: string }> {
   return db
     .selectFrom('businesses')
@@ -516,7 +528,7 @@ export function findSender(db: Db, businessId: string): Promise<{ business_name:
     .executeTakeFirstOrThrow()
 }
 
-/** A text message as the local outbox shows it, where no SMS service is set. */
+/** Stores a text message for the local outbox, used where no SMS service is configured. */
 export async function keepTextMessage(
   db: Db,
   message: { id: string; recipient: string; text: string; created_at: Date; about: string },

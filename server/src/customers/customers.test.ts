@@ -30,7 +30,7 @@ const names = async (owner: BusinessInWorld, query: InputOf<typeof customers.lis
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
-test('nobody sees or changes customers without a log-in', async () => {
+test('customers can not be seen or changed without a login', async () => {
   const params = { id: nobodysId }
   const refused = { status: 401, code: 'unauthenticated' }
   await expect(world.nobody(customers.list, {})).rejects.toMatchObject(refused)
@@ -41,7 +41,7 @@ test('nobody sees or changes customers without a log-in', async () => {
     await expect(world.nobody(operation, { params })).rejects.toMatchObject(refused)
 })
 
-test('a stranger finds no customer, changes none, and counts none', async () => {
+test('another business can not find, change or count customers', async () => {
   const owner = await openCounter(world)
   await owner.give(3)
   const otherBusiness = await world.registerBusiness()
@@ -70,7 +70,7 @@ test('a stranger finds no customer, changes none, and counts none', async () => 
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
-test('a customer is kept as one number and one address, however they were typed', async () => {
+test('a phone and an e-mail are stored in one form, however they were typed', async () => {
   const owner = await world.registerBusiness()
   const added = await create(owner, {
     name: '  Ada Obi ',
@@ -107,7 +107,7 @@ test('a customer is kept as one number and one address, however they were typed'
   expect((await create(other, { name: 'Ada', phone: '08035550001' })).id).not.toBe(added.id)
 })
 
-test('a customer needs a name and a way to be reached', async () => {
+test('a customer needs a name, and a phone or an e-mail', async () => {
   const owner = await world.registerBusiness()
   const refused = (field: string) => ({
     status: 422,
@@ -127,7 +127,7 @@ test('a customer needs a name and a way to be reached', async () => {
   expect((await list(owner)).meta.total).toBe(0)
 })
 
-test('who is added with a card joins it, with its join stamps', async () => {
+test('a customer added with a card joins it and gets its join stamps', async () => {
   const owner = await world.registerBusiness()
   const stamp_id = await makeCard(owner.call, {
     join_stamps: 2,
@@ -147,7 +147,7 @@ test('who is added with a card joins it, with its join stamps', async () => {
   expect((await list(owner)).meta.total).toBe(1)
 })
 
-test('a change keeps what it does not say', async () => {
+test('an update keeps the fields that it does not send', async () => {
   const owner = await openCounter(world)
   await owner.give()
   const before = await owner.show()
@@ -171,7 +171,7 @@ test('a change keeps what it does not say', async () => {
   expect((await owner.show()).phone).toBeNull()
 })
 
-test('consent that the merchant says counts at once, and an unchanged form does not overrule the customer', async () => {
+test('consent stated by the merchant counts at once, and an unchanged form does not overrule the customer', async () => {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
   const { id, marketing_consent } = await create(owner, { name: 'Ada', phone: freshPhone(), marketing_consent: true })
@@ -223,7 +223,7 @@ test('the list is searched by name, e-mail and phone as people write them', asyn
   expect(await names(owner, { search: 'nobody' })).toEqual([])
 })
 
-test('a search that finds thousands counts the first of them and says that there are more', async () => {
+test('a search with thousands of results counts the first of them and reports that there are more', async () => {
   const owner = await world.registerBusiness()
   const people = Array.from({ length: 2001 }, (_, n) => ({
     id: newId(new Date(world.clock.now().getTime() + n)),
@@ -264,7 +264,7 @@ test('the list is filtered by activity and by card', async () => {
   expect(away).not.toBe(owner.customer_id)
 })
 
-test('the list is sorted, and customers of one moment by id', async () => {
+test('the list is sorted, and customers with equal values are sorted by id', async () => {
   const owner = await world.registerBusiness()
   const at: string[] = []
   for (const name of ['bea', 'Ada', 'Cleo', 'ada']) at.push((await create(owner, { name, phone: freshPhone() })).id)
@@ -290,7 +290,7 @@ test('the list is sorted, and customers of one moment by id', async () => {
   expect(pages[2]?.meta).toEqual({ page: 3, per_page: 2, total: 5, last_page: 3 })
 })
 
-test('the figures count stamps and redemptions that stand', async () => {
+test('the figures count only stamps and redemptions that were not undone', async () => {
   const owner = await openCounter(world, { number_of_stamps: 2, join_stamps: 1 })
   await addCustomer(owner.call)
   const {
@@ -314,7 +314,7 @@ test('the figures count stamps and redemptions that stand', async () => {
   expect((await owner.call(customers.statistics, {})).data).toMatchObject({ activeCustomers: 0, inactiveCustomers: 2 })
 })
 
-test('what a refund takes back is no longer given, whether it was the newest give or an older one', async () => {
+test('refunded stamps no longer count as given, from the newest give or an older one', async () => {
   const owner = await openCounter(world, { number_of_stamps: 10 })
   const given = async () => (await owner.call(customers.statistics, {})).data.givenStamps
   await owner.give(2, { receipt: 'R-1' })
@@ -327,7 +327,7 @@ test('what a refund takes back is no longer given, whether it was the newest giv
   expect([await given(), event.quantity]).toEqual([4, 2])
 })
 
-test('a plan’s last place is taken once; stamps for who is on the list go on', async () => {
+test('a plan’s last customer slot is taken once, and customers on the list still get stamps', async () => {
   const owner = await openCounter(world)
   const { db } = world.database
   const id = newId(world.clock.now())
@@ -357,14 +357,14 @@ test('a plan’s last place is taken once; stamps for who is on the list go on',
   expect((await owner.give()).card.stamps).toBe(1)
 })
 
-test('a repeated creation with its key adds one customer', async () => {
+test('a repeated creation with the same idempotency key adds one customer', async () => {
   const owner = await world.registerBusiness()
   const ask = { body: { name: 'Ada', phone: freshPhone() }, idempotency_key: 'add-1' }
   const first = await owner.call(customers.create, ask)
   expect(await owner.call(customers.create, ask)).toEqual({ ...first, replayed: true })
 })
 
-test('the wallet’s link is sent again to where the customer reads it, and told masked', async () => {
+test('the wallet link is sent again to the customer, and the response masks the address', async () => {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
   const linkOf = (customerId: string) =>
@@ -402,7 +402,7 @@ test('the wallet’s link is sent again to where the customer reads it, and told
   )
 })
 
-test('a wallet’s link is sent ten times an hour at most', async () => {
+test('a wallet link is sent at most ten times an hour', async () => {
   const owner = await world.registerBusiness()
   const { id } = await create(owner, { name: 'Ada', email: 'ten.times@example.com' })
   for (let turn = 0; turn < 10; turn++) await owner.call(customers.walletLink, { params: { id } })
@@ -414,7 +414,7 @@ test('a wallet’s link is sent ten times an hour at most', async () => {
   expect(await world.outbox('ten.times@example.com')).toHaveLength(10)
 })
 
-test('who was erased is on no list and can be added anew', async () => {
+test('an erased customer is on no list and can be added again', async () => {
   const owner = await openCounter(world)
   const { phone } = await owner.show()
   await eraseCustomer(world.database.db, owner.user.business.id, owner.customer_id, world.clock.now())
@@ -430,6 +430,6 @@ test('who was erased is on no list and can be added anew', async () => {
   expect((await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards).toHaveLength(1)
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Where a person is written down. A new table or column with words about a customer belongs in here. */
+/** Erases a person's data. A new table or column with text about a customer belongs in here. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 
 export type Person = { id: string; name: string; email: string | null; phone: string | null }
 
-/** The row stays, because the ledger points at it. */
+/** Empties the row but keeps it, because the ledger refers to it. */
 export async function emptyCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
   const nobody = {
     name: '',
@@ -26,7 +26,6 @@ export async function emptyCustomer(db: Db, businessId: string, customerId: stri
     .execute()
 }
 
-/** What hangs on the customer: what finds them, what they agreed to, their keys, and every free word about them. */
 export async function deleteBelongings(db: Db, businessId: string, customerId: string): Promise<void> {
   for (const table of [
     'customer_search',
@@ -38,7 +37,7 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
-  // Where a reward went, and the note of its sending, which may say so too.
+  // The recipient of a reward, and the reference of its sending, which may also identify the person.
   await db
     .updateTable('issued_rewards')
     .set({ recipient: null, reference: null })
@@ -47,7 +46,10 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     .execute()
 }
 
-/** Replies kept for `Idempotency-Key` that tell of this person, of what was written about them, or to them. Before `deleteBelongings`. */
+/**
+ * Deletes replies stored for `Idempotency-Key` that mention this person, or text written about or to them. Must run
+ * before `deleteBelongings`.
+ */
 export async function deleteReplies(db: Db, businessId: string, { id, name, email, phone }: Person): Promise<void> {
   const written = await Promise.all(
     (['customer_notes', 'customer_messages'] as const).map((table) =>
@@ -63,7 +65,10 @@ export async function deleteReplies(db: Db, businessId: string, { id, name, emai
     and exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0)`.execute(db)
 }
 
-/** Letters to this person that wait, or whose job is kept: they are sealed, so each job says whom it is about. */
+/**
+ * Deletes this person's e-mail jobs, queued or kept. Their content is encrypted, so each job stores its customer in
+ * `about`.
+ */
 export async function deleteQueuedEmails(db: Db, customerId: string): Promise<void> {
   await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
 }
@@ -82,7 +87,9 @@ export async function deleteSentMessages(db: Db, { id, email, phone }: Person): 
     .execute()
 }
 
-/** Rows of lists that could not be brought in, where one may tell of this person, and headers that are no headers. Rather one too many. */
+/**
+ * Deletes failed import rows that may mention this person, and empties headers that do. Prefers to delete one too many.
+ */
 export async function deleteFailedRows(db: Db, businessId: string, { name, email, phone }: Person): Promise<void> {
   const words = name
     .toLowerCase()
@@ -92,7 +99,7 @@ export async function deleteFailedRows(db: Db, businessId: string, { name, email
     const text = sql`lower(${sql.ref(column)}::text)`
     const parts = [
       ...(email === null ? [] : [sql`strpos(${text}, ${email}) > 0`]),
-      // However it was grouped, and whatever stood before it.
+      // Compares the last 8 digits, whatever their grouping or prefix.
       ...(phone === null ? [] : [sql`strpos(regexp_replace(${text}, '[^0-9]', '', 'g'), ${phone.slice(-8)}) > 0`]),
       ...(words.length === 0
         ? []

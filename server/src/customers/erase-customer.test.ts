@@ -1,4 +1,3 @@
-/** A person goes; what was stamped and redeemed stays, without the person. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customers } from '@stampwell/contract/business/customers.ts'
@@ -31,7 +30,7 @@ const TRACES = [
   'FLW-zuli',
 ]
 
-/** A customer about whom everything was written down that can be. */
+/** Creates a customer with data in every table that can hold it. */
 async function seeded() {
   const owner = await openCounter(world)
   const { call } = owner
@@ -79,7 +78,7 @@ async function seeded() {
     body: { name: 'Zuleihatu', phone: person.phone },
   })
   await world.outbox(person.email)
-  // One more that is still waiting when they go.
+  // Leaves one more e-mail in the queue at the time of the erasure.
   await world.app.context.outbox.stop()
   await call(customers.walletLink, { params })
   return { owner, id }
@@ -96,7 +95,7 @@ async function tracesLeft(): Promise<string[]> {
   return [...new Set([...left, ...inFiles.map((file) => file.name)])].toSorted()
 }
 
-/** Letters are sealed, so no search finds what they say: their jobs are counted. */
+/** Counts the e-mail jobs about a customer, because their content is encrypted and cannot be searched. */
 async function jobsAbout(id: string): Promise<number> {
   const { rows } = await world.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where data->>'about' = $1`,
@@ -135,7 +134,7 @@ test('an erasure takes along what was sent to addresses the customer no longer h
   expect(await Promise.all(all.map(sentTo))).toEqual([0, 0, 0, 1])
 })
 
-test('after an erasure the person stands nowhere: no table, no job, no file; the ledger is as it was', async () => {
+test('after an erasure no table, job or file holds the person, and the ledger is unchanged', async () => {
   const { owner, id } = await seeded()
   const businessId = owner.user.business.id
   const before = { ledger: await ledger(businessId), figures: await figures(owner) }
@@ -162,7 +161,7 @@ test('after an erasure the person stands nowhere: no table, no job, no file; the
   expect(await wrongs(world)).toEqual([])
 })
 
-test('who was erased is nobody: not found, not given to, not erased twice; their link opens nothing', async () => {
+test('an erased customer can not be found, stamped or erased again, and their link stops working', async () => {
   const owner = await openCounter(world)
   const {
     data: { stamp },
@@ -184,13 +183,13 @@ test('who was erased is nobody: not found, not given to, not erased twice; their
   await expect(
     world.nobody(wallet.show, { params: { wallet_token: joined.data.wallet_token ?? '' } }),
   ).rejects.toMatchObject(gone)
-  // The same person may come again, and is somebody new.
+  // The same person may join again, as a new customer.
   expect(
     (await owner.call(customers.create, { body: { name: 'Uju', phone: '08035557799' } })).data.customer.id,
   ).not.toBe(id)
 })
 
-test('only the owner erases: nobody is refused, a stranger finds no such customer', async () => {
+test('only the owner can erase a customer: no login is refused, another business gets not found', async () => {
   const owner = await openCounter(world)
   const params = { id: owner.customer_id }
   await expect(world.nobody(customers.remove, { params })).rejects.toMatchObject({
@@ -204,7 +203,7 @@ test('only the owner erases: nobody is refused, a stranger finds no such custome
   expect((await owner.show()).id).toBe(owner.customer_id)
 })
 
-test('who asked to leave and was erased by the merchant meanwhile stops nobody else from leaving', async () => {
+test('a leaving customer whom the merchant erased does not block the erasure of others', async () => {
   const owner = await openCounter(world)
   const leave = (id: string) =>
     world.database.db

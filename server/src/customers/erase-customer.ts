@@ -13,14 +13,14 @@ import {
 import { forgetMerges, lockMergedInto } from './merge/merges.sql.ts'
 
 /**
- * Takes a person out of every table, the waiting letters too; what was stamped and redeemed stays, without the person.
- * Who is at the counter in this moment is waited for. Refuses `not_found`, also for who was erased before.
+ * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits
+ * for a transaction at the counter. Refuses `not_found`, also for an erased customer.
  */
 export async function eraseCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<void> {
   const person = await lockCustomer(db, businessId, customerId)
   if (!person) refuse('not_found')
 
-  // Who was merged into them is the same person.
+  // Customers merged into them are the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
   for (const one of [person, ...merged]) await eraseRecord(db, businessId, one, now)
 }

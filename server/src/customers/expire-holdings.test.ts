@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const sweep = () => expireCards(world.database.db, world.clock.now())
 
-test('stamps of a card that ended leave by a row of the house, once, in every business, and the next give begins anew', async () => {
+test('the sweep removes stamps of an expired card once, in every business, and the next give begins anew', async () => {
   const [one, other] = [await openCounter(world, { duration: 2 }), await openCounter(world, { duration: 2 })]
   const forever = await openCounter(world)
   const second = await addCustomer(one.call)
@@ -33,7 +33,7 @@ test('stamps of a card that ended leave by a row of the house, once, in every bu
   expect(stamps[0]).toMatchObject({ kind: 'expire', quantity: -3, balance: 0, actor: { kind: 'system' } })
   expect((await forever.show()).cards[0]?.stamps).toBe(3)
   expect((await one.give(2)).card).toMatchObject({ stamps: 2, cycle: 2 })
-  // The holding that ended was empty by then, which nobody reads of.
+  // The card was already empty when the next give ended it, and lists hide such a row.
   const { data: history } = await one.call(customers.stamps, { params: { id: one.customer_id } })
   expect([history.meta.total, history.stamps.map((row) => [row.kind, row.quantity])]).toEqual([
     5,
@@ -48,7 +48,7 @@ test('stamps of a card that ended leave by a row of the house, once, in every bu
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a give that may still be undone is not swept from under its undo', async () => {
+test('the sweep leaves stamps whose give can still be undone', async () => {
   const business = await openCounter(world, { duration: 1 })
   // The card’s only day ends at midnight in Lagos, 23:00 UTC.
   const midnight = new Date(world.clock.now())

@@ -1,6 +1,6 @@
 /**
- * Open stamps of holdings that have ended leave by a ledger row of their own, without waiting for the next give. Run again
- * and again, in as many processes as there are: each holding is looked at under its lock, and one that is done is found no more.
+ * Expires the open stamps of ended customer cards by a ledger row, without waiting for the next give. Runs repeatedly,
+ * in any number of processes: each card is checked under its row lock, and a finished card is not found again.
  */
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { expireIfDue, UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping.ts'
@@ -10,11 +10,11 @@ import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'
 import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
 
-/** In one short transaction, so that no till waits for the sweep. */
+/** Cards per transaction; few, so that no till waits for the sweep. */
 const AT_ONCE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const
 
-/** Answers how many it expired. What may still be undone is left for the next time. */
+/** Returns how many cards it expired. Leaves gives that can still be undone for the next run. */
 export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - UNDO_WINDOW_MINUTES * 60_000)
   let expired = 0

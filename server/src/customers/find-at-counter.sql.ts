@@ -1,4 +1,7 @@
-/** Whom staff mean by what they typed. Phones go by their ends, which are indexed; nothing reads the whole list for digits. */
+/**
+ * Finds customers by what staff typed. Phones match by their first or last digits, which are indexed; no query scans
+ * the list for digits.
+ */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
@@ -9,12 +12,10 @@ const MAX_GATHERED = 2000
 
 type FoundRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
 
-/** The one who has this number, in E.164. */
 export function findByPhone(db: Db, businessId: string, e164: string): Promise<FoundRow[]> {
   return latest(db, businessId, whoever(businessId, sql`k.phone = ${e164}`))
 }
 
-/** Whose number ends with these digits. */
 export function findByLastDigits(db: Db, businessId: string, digits: string): Promise<FoundRow[]> {
   return latest(db, businessId, whoever(businessId, sql`reverse(k.phone) like reverse(${digits}) || '%'`))
 }
@@ -38,7 +39,10 @@ export async function findByFirstDigits(db: Db, businessId: string, starts: read
   return latest(db, businessId, whoever(businessId, ...starts.map((start) => sql`k.phone like ${`${start}%`}`)))
 }
 
-/** Whose address is this one, or begins so: up to the @ it is whole, which is what the index holds. Who was merged is not in it; they are few. */
+/**
+ * Finds an address that equals the text or begins with it. The part before the @ must be complete, because the index
+ * holds that. Merged customers are not in the index; they are few.
+ */
 export async function findByEmail(db: Db, businessId: string, email: string): Promise<FoundRow[]> {
   const begins = sql`k.email ilike ${like(email).slice(1)}`
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +55,10 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
   return latest(db, businessId, sql`c.id = any(${rows.map((row) => row.id)}::uuid[])`)
 }
 
-/** By the view that lets its indexes be used behind the wall (0016_row_security.sql). Who is reached so, also by a number or address from an entry that was merged into theirs. */
+/**
+ * Uses the view that lets the planner use its indexes under row-level security (0016_row_security.sql). Also matches a
+ * number or address of a customer merged into them.
+ */
 function whoever(businessId: string, ...ways: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const ids = ways.map(
     (chosen) =>
@@ -60,12 +67,15 @@ function whoever(businessId: string, ...ways: RawBuilder<unknown>[]): RawBuilder
   return sql`c.id = any(array(${sql.join(ids, sql` union all `)}))`
 }
 
-/** Of those chosen, by a condition on `customers as c`: who was here last stands first. */
+/** Returns the customers that meet a condition on `customers as c`, the latest visitor first. */
 export function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
   return first(db, businessId, chosen, sql`c.last_activity_at`)
 }
 
-/** Where a good part of the list is chosen: who joined last, met on the way through the list. Nothing lists people by when they were here. */
+/**
+ * For a condition that many customers meet: returns the last who joined, found during the list scan. No index orders
+ * customers by visit here.
+ */
 export function newest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
   return first(db, businessId, chosen, sql`c.joined_at`)
 }
@@ -76,7 +86,7 @@ async function first(
   chosen: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<FoundRow[]> {
-  // The ids first: what else is said of them is looked up for ten, not for all.
+  // Ids first: the other columns are read for ten rows, not for all.
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select c.id from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}

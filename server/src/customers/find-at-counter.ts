@@ -1,4 +1,7 @@
-/** One field, and what staff may mean by it: a phone number, its first or last digits, an e-mail, a name, a reward's code. */
+/**
+ * Searches by one field, in which staff type a phone number, its first or last digits, an e-mail, a name or a reward
+ * code.
+ */
 import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
@@ -61,7 +64,10 @@ function as(match: CounterSearchResult['match'], rows: CustomerRow[]): Match[] {
   return rows.map((row) => ({ row, match }))
 }
 
-/** The reward that has this code, and whose it is: who earned it, or whom they were merged into. Nothing for an erased customer's. */
+/**
+ * Finds the reward with this code, and its customer or the one they were merged into. Returns null for an erased
+ * customer.
+ */
 export async function findRewardByCode(
   db: Db,
   businessId: string,
@@ -72,7 +78,7 @@ export async function findRewardByCode(
   return row ? { reward, row } : null
 }
 
-/** The code as it is kept when the text has its shape. `sure`: it can hardly be a phone number or a name. */
+/** Returns the normalised code if the text has its shape. `sure`: it can hardly be a phone number or a name. */
 export function codeIn(text: string): { code: string; sure: boolean } | null {
   const code = normalizeRewardCode(text)
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return null

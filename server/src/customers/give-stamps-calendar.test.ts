@@ -1,4 +1,7 @@
-/** The calendar that `give_stamp` reads beside the program's own: the same days and opening hours, most of all where clocks change. */
+/**
+ * Compares the calendar of the SQL function `give_stamp` with the program's: same days and opening hours, above all at
+ * clock changes.
+ */
 import { addDays, localTime, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { isOpenAt, WEEKDAYS, type OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Clocks that change at midnight, by half an hour, on Fridays, in the other half of the globe, not at all; and a whole day that was skipped. */
+/**
+ * Time zones whose clocks change at midnight, by half an hour, on Fridays, in the southern hemisphere, or never; one
+ * skipped a whole day.
+ */
 const ZONES = [
   'Africa/Lagos',
   'Africa/Cairo',
@@ -28,7 +34,7 @@ const HOUR = 3_600_000
 
 const FIRST = Date.parse('2025-06-01T00:00:00Z')
 
-/** The hours of a year in which a zone's clocks change. */
+/** Returns the hours of a year in which a zone's clocks change. */
 function changes(timezone: string): number[] {
   const ahead = (at: number) => {
     const [hours = 0, minutes = 0] = localTime(new Date(at), timezone).split(':').map(Number)
@@ -39,7 +45,7 @@ function changes(timezone: string): number[] {
   return within(FIRST, 365, 24 * HOUR).flatMap((day) => within(day, 24, HOUR))
 }
 
-test('a day begins there when the program says so', { timeout: 120_000 }, async () => {
+test('the database and the program agree when a day begins', { timeout: 120_000 }, async () => {
   const days = [
     ...ZONES.flatMap((timezone) =>
       Array.from({ length: 370 }, (_, day) => ({ timezone, date: addDays('2025-06-01', day) })),
@@ -65,7 +71,7 @@ const SPANS = [
   ['23:30', '02:15'],
   ['06:00', '06:00'],
 ] as const
-/** Each weekday with another of the spans, so that every one meets every change in turn. */
+/** Weeks with a different span per weekday, rotated so that each span meets each clock change. */
 const WEEKS: OpeningHours[] = SPANS.map((_, turn) =>
   Object.fromEntries(
     WEEKDAYS.map((day, index) => {
@@ -76,7 +82,7 @@ const WEEKS: OpeningHours[] = SPANS.map((_, turn) =>
 )
 
 test(
-  'a business is open when the program says so, every ten minutes around each change of clocks',
+  'the database and the program agree on opening hours, every ten minutes around each clock change',
   { timeout: 120_000 },
   async () => {
     const moments = ZONES.flatMap((timezone) =>

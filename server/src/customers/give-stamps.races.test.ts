@@ -1,4 +1,3 @@
-/** Several processes that give at once, on real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what several processes give to one card at once is given one after the other', async () => {
+test('concurrent gives to one card from several processes run one after the other', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.give()
   const request: GiveRequest = {

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Named like the columns of the database's type `give_ask`; times as text. */
+/** Fields are named like the columns of the database type `give_ask`; times are text. */
 export type GiveRequest = {
   business_id: string
   customer_id: string
@@ -92,9 +92,12 @@ const GIVE = 'select n, answer from give_stamps($1, $2)'
 
 const TRIES = 3
 
-/** Gives all of it in one transaction, and answers in the order asked. One alone is tried again when it lost a race; of several, one by one is the next try. */
+/**
+ * Gives all requests in one transaction and returns the answers in order. Retries a single request after a lost race;
+ * the caller retries a failed batch one by one.
+ */
 export async function giveTogether(pool: Database['pool'], requests: readonly GiveRequest[]): Promise<GiveAnswer[]> {
-  // One card that somebody else holds must not keep the others of its batch long.
+  // Lock timeout: a card locked by another transaction must not delay the rest of its batch for long.
   const timeout = requests.length === 1 ? '2s' : '500ms'
   const values = [JSON.stringify(requests.map((request, n) => ({ n, ...request }))), timeout]
   for (let tries = 1; ; tries++) {

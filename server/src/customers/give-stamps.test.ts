@@ -1,4 +1,7 @@
-/** Gives that go to the database together come out as if each had come alone, one after the other: `give_stamps` beside `give_stamp`. */
+/**
+ * Gives sent to the database in one batch have the same results as single gives in sequence: compares `give_stamps`
+ * with `give_stamp`.
+ */
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -24,7 +27,10 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world.close())
 
-/** A card that is plain, one with rules, one that counts money, one that ends after a day, a draft; who holds them, who does not, who joins at a door, who is erased. */
+/**
+ * Seeds cards: plain, with rules, counting money, ending after a day, draft. Seeds customers: holders, non-holders, an
+ * erased one, with consent asked at joining.
+ */
 async function seed(): Promise<GiveWorld> {
   const business = await world.registerBusiness({ business_name: 'Café' })
   const { call } = business
@@ -89,7 +95,7 @@ const twice = (one: Partial<GiveInput>): GiveInput[] => [
   { ...PLAIN, ...one },
 ]
 
-/** The first round of every run, so that each answer is among them whatever is drawn. */
+/** First round of every run: produces every answer, whatever is generated later. */
 const EACH_ANSWER: GiveInput[] = [
   { ...PLAIN, person: CUSTOMERS },
   { ...PLAIN, card: 4, person: 1 },
@@ -107,7 +113,7 @@ function toGiveRequest(
   { card, person, till, quantity, spend_minor, key, note, receipt, override }: GiveInput,
   round: number,
 ): GiveRequest {
-  // Some come again, a few rounds later too; some take the key of a stamp on another card.
+  // Some keys repeat, also a few rounds later; some equal the key of a give on another card.
   const keyOf = () => ({
     key: key && `${round >> 2} ${person} ${key === 'own' ? card : key}`,
     hash: key && `${card} ${person}`,
@@ -151,7 +157,9 @@ async function giveAlone(requests: GiveRequest[]): Promise<GiveAnswer[]> {
   return answers
 }
 
-/** What is drawn at random is only told to be there, and ids of the one place are those of the other. */
+/**
+ * Replaces random values by whether they are set, and ids by their position, so that both businesses can be compared.
+ */
 function comparable({ cards, people }: GiveWorld, found: unknown): unknown {
   const names = new Map([...cards, ...people].map((id, index) => [id, `the ${index}th`]))
   return JSON.parse(
@@ -191,39 +199,43 @@ async function everything(place: GiveWorld) {
   return tables.map((rows) => rows.map((row) => JSON.stringify(comparable(place, row))).sort())
 }
 
-test('gives of one moment are answered and kept as if one came after the other', { timeout: 120_000 }, async () => {
-  const statuses = new Map<string, number>()
-  let round = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(giveInput, { minLength: 1, maxLength: 14 }), fc.nat(900), async (wishes, minutes) => {
-      round += 1
-      world.clock.advance({ minutes })
-      const sorted = wishes.toSorted((one, other) => one.person - other.person || one.card - other.card)
-      const [ours, theirs] = [
-        sorted.map((one) => toGiveRequest(together, one, round)),
-        sorted.map((one) => toGiveRequest(alone, one, round)),
-      ]
-      const answers = await giveTogether(world.database.pool, ours)
-      expect(comparable(together, answers)).toEqual(comparable(alone, await giveAlone(theirs)))
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }),
-    { numRuns: ROUNDS, endOnFailure: true, examples: [[EACH_ANSWER, 0]] },
-  )
+test(
+  'gives in one batch have the same answers and rows as gives one after the other',
+  { timeout: 120_000 },
+  async () => {
+    const statuses = new Map<string, number>()
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(giveInput, { minLength: 1, maxLength: 14 }), fc.nat(900), async (wishes, minutes) => {
+        round += 1
+        world.clock.advance({ minutes })
+        const sorted = wishes.toSorted((one, other) => one.person - other.person || one.card - other.card)
+        const [ours, theirs] = [
+          sorted.map((one) => toGiveRequest(together, one, round)),
+          sorted.map((one) => toGiveRequest(alone, one, round)),
+        ]
+        const answers = await giveTogether(world.database.pool, ours)
+        expect(comparable(together, answers)).toEqual(comparable(alone, await giveAlone(theirs)))
+        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }),
+      { numRuns: ROUNDS, endOnFailure: true, examples: [[EACH_ANSWER, 0]] },
+    )
 
-  expect(await everything(together)).toEqual(await everything(alone))
-  expect([...statuses.keys()].sort()).toEqual([
-    'card_not_published',
-    'counts_no_money',
-    'given',
-    'idempotency_key_reused',
-    'not_found',
-    'receipt_used',
-    'replayed',
-    'stamping_rule',
-  ])
-})
+    expect(await everything(together)).toEqual(await everything(alone))
+    expect([...statuses.keys()].sort()).toEqual([
+      'card_not_published',
+      'counts_no_money',
+      'given',
+      'idempotency_key_reused',
+      'not_found',
+      'receipt_used',
+      'replayed',
+      'stamping_rule',
+    ])
+  },
+)
 
-test('one key for two people at once stamps one of them, and the other is as before', async () => {
+test('one key for two customers at once stamps only one of them', async () => {
   const card = await makeCard(together.business.call, { number_of_stamps: 9 })
   const people = [await addCustomer(together.business.call), await addCustomer(together.business.call)]
   for (const customer_id of people)
@@ -245,6 +257,6 @@ test('one key for two people at once stamps one of them, and the other is as bef
   expect(rows.map(({ balance }) => balance).toSorted((one, other) => one - other)).toEqual([1, 2])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -21,7 +21,7 @@ export type GiveResult = {
 
 export type Gives = MicroBatch<GiveRequest, GiveAnswer>
 
-/** Where all gives of this process meet, to go to the database together. */
+/** Collects all gives of this process, so that they go to the database together. */
 export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gives {
   return createMicroBatch({
     run: (requests) => giveTogether(pool, requests),
@@ -33,7 +33,7 @@ export function createGives({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Gi
   })
 }
 
-/** All businesses are in one database. A sharded one says here where each of them is. */
+/** Returns the one shard, because all businesses are in one database. A sharded setup would choose here. */
 function shardOf(_: GiveRequest): string {
   return 'one'
 }
@@ -53,19 +53,17 @@ function compare(one: string, other: string): number {
 
 type GiveStampsInput = {
   gives: Gives
-  /** For what is not given: the terms of a card that were not compared yet. */
+  /** Connection for comparing the terms of a card that were not compared yet. */
   db: Db
   businessId: string
   customerId: string
   stampId: string
   /** 1 to 50; null = one, or as many as the amount makes. */
   quantity: number | null
-  /** What the customer spent, instead of a number of stamps. */
   spendMinor: number | null
-  /** Give it although a rule of the card says no. */
   override: boolean
   locationId: string | null
-  /** Where the till stands, whatever it says. */
+  /** Location of the till; it overrides the location that the till sends. */
   tillLocation: string | null
   note: string | null
   receipt: string | null
@@ -76,8 +74,8 @@ type GiveStampsInput = {
 }
 
 /**
- * Stamps are given at the counter; who does not hold the card joins it first. Answers the give's row, and every reward of this moment.
- * The database does all of it in a transaction of its own (`give_stamp`); when this resolves, it has committed.
+ * Gives stamps at the counter; joins the customer to the card first if needed. Returns the ledger row and every reward
+ * issued. The database does all of it in its own transaction (`give_stamp`), which has committed when this resolves.
  */
 export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
   const unfit = whyUnfit(asked)
@@ -91,7 +89,10 @@ export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
 
 const JUDGEMENTS = 3
 
-/** Whose terms are older than the card's newest, and nobody with theirs was here since: the two are compared first. */
+/**
+ * Gives the stamps; first compares the terms if the customer's are older than the card's newest and were not compared
+ * yet.
+ */
 async function give({ gives, db, businessId, stampId }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
   for (let judged = 0; ; judged++) {
     const answer = await gives(request)
@@ -101,7 +102,7 @@ async function give({ gives, db, businessId, stampId }: GiveStampsInput, request
   }
 }
 
-/** A rule is overridden by the business alone, which says why. */
+/** Returns the refusal, or null. Only the business may override a rule, and must say why. */
 function whyUnfit({ quantity, spendMinor, override, note, actor }: GiveStampsInput): Refusal | null {
   if (quantity !== null && spendMinor !== null)
     return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
@@ -159,7 +160,7 @@ function toGiveRequest(
 
 type AnsweredGive<Status> = Extract<GiveAnswer, { status: Status }>
 
-/** A replay tells what the first answer told: the card as it stood then, and every reward as it was issued. */
+/** A replay returns the first response: the card as it was then, and every reward as it was issued. */
 function toGiveResult(
   { event, number_of_stamps, card_name, rewards }: AnsweredGive<'given' | 'replayed'>,
   replayed: boolean,

@@ -1,4 +1,3 @@
-/** Rewards issued to customers, each with the terms of its day. */
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -6,7 +5,10 @@ import type { Tables } from '../db/tables.gen.ts'
 export type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 export type NewIssuedReward = Omit<Insertable<Tables['issued_rewards']>, 'business_id'>
 
-/** Which rewards a customer's card has earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not earned. */
+/**
+ * Returns the rewards that a customer card earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not
+ * earned.
+ */
 export function listEarned(
   db: Db,
   businessId: string,
@@ -24,7 +26,7 @@ export function listEarned(
     .execute()
 }
 
-/** Adds rewards, and answers those added: one whose code is taken is left out. */
+/** Adds rewards and returns those added; skips one whose code is taken. */
 export function insertIssuedRewards(
   db: Db,
   businessId: string,
@@ -56,7 +58,6 @@ export function findIssuedRewardByCode(db: Db, businessId: string, code: string)
     .executeTakeFirst()
 }
 
-/** What these events issued, in the order of issuing. */
 export function listRewardsOfEvents(
   db: Db,
   businessId: string,
@@ -73,7 +74,7 @@ export function listRewardsOfEvents(
     .execute()
 }
 
-/** Hands a reward over, once: nothing when it was redeemed or revoked meanwhile. */
+/** Marks a reward as redeemed, once. Returns undefined when it was redeemed or revoked meanwhile. */
 export function markRedeemed(
   db: Db,
   businessId: string,
@@ -97,7 +98,6 @@ export function markRedeemed(
     .executeTakeFirst()
 }
 
-/** A redemption was taken back: the reward is issued again. */
 export async function markIssuedAgain(db: Db, businessId: string, rewardId: string, eventId: string): Promise<void> {
   await db
     .updateTable('issued_rewards')
@@ -118,7 +118,7 @@ export async function markIssuedAgain(db: Db, businessId: string, rewardId: stri
     .execute()
 }
 
-/** A give was taken back: what it issued and nobody redeemed is good no more. */
+/** Revokes the rewards that an undone give issued, unless they were redeemed. */
 export async function revokeRewardsOf(
   db: Db,
   businessId: string,
@@ -135,7 +135,7 @@ export async function revokeRewardsOf(
     .execute()
 }
 
-/** What nobody redeemed is good no more. */
+/** Revokes rewards unless they were redeemed. */
 export async function revokeRewards(db: Db, businessId: string, rewardIds: string[], now: Date): Promise<void> {
   if (rewardIds.length === 0) return
   await db
@@ -148,7 +148,7 @@ export async function revokeRewards(db: Db, businessId: string, rewardIds: strin
     .execute()
 }
 
-/** Whether anything that a customer's card earned in this cycle or a later one was handed over. */
+/** Returns whether a reward that the card earned in this cycle or a later one was redeemed. */
 export async function hasRedeemedSince(
   db: Db,
   businessId: string,
@@ -167,7 +167,6 @@ export async function hasRedeemedSince(
   return found !== undefined
 }
 
-/** One page of a customer's rewards, newest first. */
 export function listIssuedRewards(
   db: Db,
   businessId: string,
@@ -196,12 +195,11 @@ export async function countIssuedRewards(db: Db, businessId: string, entries: re
   return row.total
 }
 
-/** What a customer could redeem now, what ends first on top. */
+/** Returns the rewards a customer can redeem now, the first to expire on top. */
 export function listOpenRewards(db: Db, businessId: string, customerId: string, now: Date): Promise<IssuedRewardRow[]> {
   return listOpenRewardsOf(db, businessId, [customerId], now)
 }
 
-/** The same of several customers, all together. */
 export function listOpenRewardsOf(
   db: Db,
   businessId: string,

@@ -9,12 +9,12 @@ import { lockOpenCard } from './lock-customer-card.ts'
 import { listEarned, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow, CustomerCardRow } from './ledger.sql.ts'
 
-/** `event` is null for who held the card already: nothing was changed then. */
+/** `event` is null when the customer already held the card, and nothing changed. */
 export type Joined = { event: EventRow | null; rewards_issued: IssuedRewardRow[] }
 
 /**
- * A customer takes a card: join stamps, and the sign-up reward once ever. Joining a card that is held changes nothing.
- * Refuses `not_found` and `card_not_published`.
+ * Joins a customer to a card: adds join stamps, and the sign-up reward once ever. Changes nothing if they hold the
+ * card. Refuses `not_found` and `card_not_published`.
  */
 export async function joinCard({
   db,
@@ -40,7 +40,10 @@ export async function joinCard({
   return { event, rewards_issued }
 }
 
-/** The first rows of a card that nobody held: `held` is the empty place, locked. Answers the place as it stands then. */
+/**
+ * Writes the first ledger rows of a new customer card. `held` is its empty row, locked. Returns the row as it is
+ * afterwards.
+ */
 export async function appendJoin({
   db,
   businessId,

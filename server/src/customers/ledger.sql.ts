@@ -1,4 +1,4 @@
-/** What customers hold of a card, and the ledger that proves it. Rows of the ledger are only ever added. */
+/** Customer cards, and the ledger that proves their balances. Ledger rows are append-only. */
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.gen.ts'
 export type CustomerCardRow = Selectable<Tables['customer_cards']>
 export type NewEvent = Omit<Insertable<Tables['stamp_events']>, 'business_id'>
 export type EventKind = 'join' | 'give' | 'undo' | 'redeem' | 'expire' | 'adjust'
-/** A ledger row with its note, and whether it was taken back; where the ledger is listed, with the place's name. */
+/** A ledger row with its note, and whether it was undone; in ledger lists also with the location's name. */
 export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'written_in'> & {
   kind: EventKind
   note: string | null
@@ -16,7 +16,7 @@ export type EventRow = Omit<Selectable<Tables['stamp_events']>, 'kind' | 'writte
 
 type OfCard = { customerId: string; stampId: string }
 
-/** The customer's place on a card, held until this transaction ends: the first lock of every act at the counter. */
+/** Locks the customer card until the transaction ends. Every act at the counter takes this lock first. */
 export function lockCustomerCard(
   db: Db,
   businessId: string,
@@ -32,7 +32,6 @@ export function lockCustomerCard(
     .executeTakeFirst()
 }
 
-/** The same as it stands, for who changes nothing. */
 export function findCustomerCard(
   db: Db,
   businessId: string,
@@ -47,7 +46,10 @@ export function findCustomerCard(
     .executeTakeFirst()
 }
 
-/** Makes an empty place, unless another transaction just did; either way it can be locked afterwards. `last_seq` 0 = no row yet. */
+/**
+ * Inserts an empty customer card, unless another transaction just did; either way it can be locked afterwards.
+ * `last_seq` 0 = no ledger row yet.
+ */
 export async function insertCustomerCard(
   db: Db,
   businessId: string,
@@ -125,7 +127,7 @@ export async function updateCustomerCard(
     .execute()
 }
 
-/** Adds rows, and answers the ids of those added: one whose idempotency key is in the ledger already is left out. */
+/** Inserts rows and returns the ids inserted; skips a row whose idempotency key is already in the ledger. */
 export async function insertEvents(db: Db, businessId: string, events: NewEvent[]): Promise<Set<string>> {
   const added = await db
     .insertInto('stamp_events')
@@ -158,7 +160,7 @@ function events(db: Db, businessId: string) {
         join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
       )
       .selectAll('e')
-      // Not `exists`: that was made a hash of the whole ledger, to look up a page of it.
+      // Not `exists`: for that the planner hashed the whole ledger to look up one page of it.
       .select([
         'n.note',
         sql<boolean>`(select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as(
@@ -173,7 +175,6 @@ export function findEvent(db: Db, businessId: string, eventId: string): Promise<
   return events(db, businessId).where('e.id', '=', eventId).executeTakeFirst()
 }
 
-/** The event that an idempotency key already made. */
 export function findEventByKey(db: Db, businessId: string, key: string): Promise<EventRow | undefined> {
   return events(db, businessId).where('e.idempotency_key', '=', key).executeTakeFirst()
 }
@@ -190,7 +191,10 @@ export function findEventAt(
     .executeTakeFirst()
 }
 
-/** Whether anything that counts came after an event of a card: a give or redemption still standing, stamps that expired, or a new holding. A gift moves no stamps. */
+/**
+ * Returns whether anything that counts came after an event of a card: a give or redemption not undone, an expiry, or a
+ * new join. Gifts do not count, because they move no stamps.
+ */
 export async function hasLaterEvents(
   db: Db,
   businessId: string,
@@ -206,7 +210,9 @@ export async function hasLaterEvents(
   return rows[0]?.found === true
 }
 
-/** Ids under which a person's history is written: their own first, and those of who was merged into them. */
+/**
+ * Returns the ids under which a person's history is stored: their own first, then those of customers merged into them.
+ */
 export async function mergedCustomerIds(db: Db, businessId: string, customerId: string): Promise<string[]> {
   const merged = await db
     .selectFrom('customers')
@@ -217,17 +223,21 @@ export async function mergedCustomerIds(db: Db, businessId: string, customerId: 
   return [customerId, ...merged.map((entry) => entry.id)]
 }
 
-// A holding that ended empty writes a row when the next begins; nothing expired that anybody would want to read of.
+// A card that ended empty gets an expiry row when the next join begins; lists hide it, because no stamps expired.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 
-/** One page of a customer's ledger over all cards, newest first. A place that was taken off its card keeps its name here. */
+/**
+ * Returns one page of a customer's ledger over all cards, newest first. A location removed from its card keeps its name
+ * here.
+ */
 export async function listEvents(
   db: Db,
   businessId: string,
   entries: readonly string[],
   { page, per_page }: { page: number; per_page: number },
 ): Promise<EventRow[]> {
-  // One id alone has its own index in this order; of a list of them the business's ledger would be walked, newest first.
+  // A single id has an index in this order; for a list of ids the planner would scan the business's ledger, newest
+  // first.
   const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
   return events(db, businessId)
     .where('e.customer_id', '=', whose)
@@ -243,7 +253,7 @@ export async function listEvents(
     .execute()
 }
 
-/** How many rows `listEvents` has: every row of a card has the next number of its card, and the few that tell nothing have an index. */
+/** Counts the rows of `listEvents`: a card numbers its rows, and the few hidden ones have an index. */
 export async function countEvents(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
   const whose = sql`any(${entries}::uuid[])`
   const { rows } = await sql<{ total: number }>`

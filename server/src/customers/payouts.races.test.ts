@@ -1,4 +1,3 @@
-/** Marking as sent, undoing and redeeming at once, on real PostgreSQL. */
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +32,7 @@ async function airtimeRedeemed() {
   return { counter, mark, undo }
 }
 
-test('many marks at once are one, with one of the references', async () => {
+test('concurrent marks as sent make one, with one of the references', async () => {
   const { counter, mark } = await airtimeRedeemed()
   const replies = await releaseTogether(
     port,
@@ -47,7 +46,7 @@ test('many marks at once are one, with one of the references', async () => {
   })
 })
 
-test.each([1, 2, 3])('sent and undone at once is one of the two (round %i)', async () => {
+test.each([1, 2, 3])('of a concurrent mark as sent and undo, one succeeds (round %i)', async () => {
   const { counter, mark, undo } = await airtimeRedeemed()
   const [sent, undone] = await releaseTogether(port, [mark('done'), undo])
   const isSent = sent?.status === 200
@@ -60,7 +59,7 @@ test.each([1, 2, 3])('sent and undone at once is one of the two (round %i)', asy
   })
 })
 
-test('sent, reopened and undone by many at once ends in one state', async () => {
+test('concurrent marks, reopenings and undos end in one state', async () => {
   const { mark, undo } = await airtimeRedeemed()
   const counts = tally(
     await releaseTogether(port, [
@@ -74,6 +73,6 @@ test('sent, reopened and undone by many at once ends in one state', async () => 
   ).toEqual([])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

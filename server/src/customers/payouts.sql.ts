@@ -1,4 +1,4 @@
-/** Rewards that staff send themselves. Who was erased is nobody here too: the reward stays, without them. */
+/** Payouts: rewards that staff send themselves. An erased customer's reward stays, without the person. */
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import { sql, type Selectable } from 'kysely'
 import { digitsMatch, like } from '../db/escape-like.ts'
@@ -44,14 +44,13 @@ function shown(db: Db, businessId: string) {
     ])
 }
 
-/** A redeemed reward that staff send; nothing for any other. */
 export function findPayout(db: Db, businessId: string, rewardId: string): Promise<PayoutRow | undefined> {
   return shown(db, businessId).where('i.id', '=', rewardId).executeTakeFirst()
 }
 
 export type PayoutFilter = { status: 'pending' | 'done'; type?: string | undefined; search?: string | undefined }
 
-/** One page: of those to send what waits longest first, of those sent the newest first. */
+/** Returns one page: of those to send the longest waiting first, of those sent the newest first. */
 export function listPayouts(
   db: Db,
   businessId: string,
@@ -73,7 +72,6 @@ export async function countPayouts(db: Db, businessId: string, filter: PayoutFil
   return row.total
 }
 
-/** How many wait to be sent. */
 export async function countToSend(db: Db, businessId: string): Promise<number> {
   const row = await db
     .selectFrom('issued_rewards')
@@ -88,7 +86,7 @@ function chosen({ status, type, search }: PayoutFilter) {
   const parts = [sql<boolean>`i.fulfilment = ${sql.lit(status)}`]
   if (type) parts.push(sql<boolean>`i.type = ${type}`)
   if (search) {
-    // Also by the phone, meter or smartcard number it goes to.
+    // Also searches the phone, meter or smartcard number that receives the reward.
     const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal where ${digitsMatch(sql`goal.value`, search)})`
     parts.push(
       sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(search)} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
@@ -127,7 +125,7 @@ export async function changeReference(
     .execute()
 }
 
-/** Back among those to send. Who had marked it, when and with which reference stays beside it. */
+/** Returns the reward to those to send. Keeps who had marked it, when and with which reference. */
 export async function markToSend(
   db: Db,
   businessId: string,

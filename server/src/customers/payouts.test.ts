@@ -17,10 +17,8 @@ afterAll(() => world.close())
 
 const AIRTIME = { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, stamps_required: 1 }
 
-/** A counter whose card of one stamp earns airtime. */
 const openAirtime = () => openCounter(world, { number_of_stamps: 1, rewards: [AIRTIME] })
 
-/** Earns the card's reward and redeems it. */
 async function redeemed(
   counter: Counter,
   {
@@ -49,7 +47,7 @@ const done = async ({ call }: Counter, reward: string, reference?: string | null
 const reopen = async ({ call }: Counter, reward: string) =>
   (await call(payouts.reopen, { params: { reward } })).data.payout
 
-test('nobody sees or marks rewards to send', async () => {
+test('rewards to send can not be seen or marked without a login', async () => {
   const { reward } = await redeemed(await openAirtime())
   await expect(world.nobody(payouts.list, {})).rejects.toMatchObject({ status: 401 })
   await expect(world.nobody(payouts.done, { params: { reward: reward.id }, body: {} })).rejects.toMatchObject({
@@ -58,7 +56,7 @@ test('nobody sees or marks rewards to send', async () => {
   await expect(world.nobody(payouts.reopen, { params: { reward: reward.id } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a stranger finds none of them, and changes nothing', async () => {
+test('another business finds no payouts and changes nothing', async () => {
   const owner = await openAirtime()
   const otherBusiness = await openAirtime()
   const { reward } = await redeemed(owner)
@@ -72,7 +70,7 @@ test('a stranger finds none of them, and changes nothing', async () => {
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
-test('the owner sees who gets what, where it goes and who redeemed it, marks it as sent and takes that back', async () => {
+test('the owner sees customer, recipient and staff of a payout, marks it as sent and reopens it', async () => {
   const owner = await openAirtime()
   const { reward } = await redeemed(owner)
   const waiting = {
@@ -110,7 +108,7 @@ test('the owner sees who gets what, where it goes and who redeemed it, marks it 
   expect(await list(owner)).toMatchObject({ payouts: [back], meta: { pending: 1 } })
 })
 
-test('marked again it is the same answer; another reference corrects it, and who marked it first stays', async () => {
+test('a repeated mark changes only the reference; who marked it first stays', async () => {
   const owner = await openAirtime()
   const { reward } = await redeemed(owner)
   const first = await done(owner, reward.id, 'A-1')
@@ -125,7 +123,7 @@ test('marked again it is the same answer; another reference corrects it, and who
   })
 })
 
-test('what staff do not send, or what is not redeemed, can not be marked as sent', async () => {
+test('a reward that staff do not send, or that is not redeemed, can not be marked as sent', async () => {
   const owner = await openCounter(world, { number_of_stamps: 2, rewards: [AIRTIME] })
   const [airtime, coffee] = (await owner.give(2)).rewards_issued
   await owner.redeem(coffee?.id ?? '')
@@ -134,7 +132,7 @@ test('what staff do not send, or what is not redeemed, can not be marked as sent
   expect((await list(owner)).meta.pending).toBe(0)
 })
 
-test('a redemption whose reward was sent can not be undone; taken back from sent it can, and begins anew', async () => {
+test('a redemption whose reward was sent can be undone only after the payout is reopened', async () => {
   const owner = await openAirtime()
   const { reward, event } = await redeemed(owner)
   await done(owner, reward.id, 'A-1')
@@ -153,7 +151,7 @@ test('a redemption whose reward was sent can not be undone; taken back from sent
   ])
 })
 
-test('what waits longest stands first, what was sent last stands first, page by page', async () => {
+test('payouts to send are listed longest waiting first, those sent newest first, page by page', async () => {
   const owner = await openAirtime()
   const ids: string[] = []
   for (let index = 0; index < 5; index++) {
@@ -182,7 +180,7 @@ test('what waits longest stands first, what was sent last stands first, page by 
   expect((await list(owner, { status: 'done' })).meta).toMatchObject({ total: 3, pending: 2 })
 })
 
-test('found by name, phone, code, reference, or where it goes, and by kind', async () => {
+test('payouts are found by name, phone, code, reference or recipient, and by kind', async () => {
   const owner = await openCounter(world, {
     number_of_stamps: 2,
     rewards: [AIRTIME, { type: 'electricity', name: 'Power', value_minor: 100_000, stamps_required: 2 }],
@@ -216,7 +214,7 @@ test('found by name, phone, code, reference, or where it goes, and by kind', asy
   expect(await namesOf(owner, { status: 'done', search: 'flw-20' })).toEqual(['Bayo 100%'])
 })
 
-test('who was erased is gone from the list, and what they were owed can still be closed', async () => {
+test('an erased customer is gone from the payouts, and their reward can still be marked as sent', async () => {
   const owner = await openAirtime()
   const {
     data: { join_url },
@@ -241,7 +239,7 @@ test('who was erased is gone from the list, and what they were owed can still be
   expect(await done(owner, reward.id)).toMatchObject({ customer: null, reward: { fulfilment: 'done' } })
 })
 
-test('the currency stays while something waits to be sent in it', async () => {
+test('the currency can not change while a reward waits to be sent in it', async () => {
   const owner = await openAirtime()
   const { reward } = await redeemed(owner)
   await owner.call(stampCards.remove, { params: { id: owner.stamp_id }, query: { force: 'true' } })
@@ -260,6 +258,6 @@ test('the currency stays while something waits to be sent in it', async () => {
   ).toBe('KES')
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -1,4 +1,3 @@
-/** Customers as the business sees them. */
 import type { CounterCustomer, Customer } from '@stampwell/contract/business/customers.ts'
 import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
@@ -8,7 +7,6 @@ import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from './card-balance.ts'
 import { listCustomerCards, type CustomerRow, type CustomerCard } from './customers.sql.ts'
 
-/** With the cards that each of them holds, read in one go. */
 export async function presentCustomers(
   db: Db,
   businessId: string,

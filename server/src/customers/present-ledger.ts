@@ -1,11 +1,9 @@
-/** Ledger rows and issued rewards as they leave the house. */
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
 import { statusOfReward } from '@stampwell/domain/reward.ts'
 import type { IssuedRewardRow } from './issued-rewards.sql.ts'
 import type { EventRow } from './ledger.sql.ts'
 
-/** What is shown of a ledger row. */
 export type ShownEvent = Pick<
   EventRow,
   | 'id'
@@ -28,7 +26,6 @@ export type ShownEvent = Pick<
   | 'undone'
   | 'created_at'
 >
-/** What is shown of an issued reward. */
 export type ShownReward = Pick<
   IssuedRewardRow,
   | 'id'

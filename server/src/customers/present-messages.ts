@@ -1,4 +1,3 @@
-/** What is known beside a customer's cards, as it leaves the house. */
 import type { Consent, Message, Note } from '@stampwell/contract/business/customers.ts'
 import type { ConsentRow } from './consents.sql.ts'
 import type { MessageRow } from './customer-messages.sql.ts'

@@ -1,8 +1,8 @@
-/** Receipts under which stamps were given: each once, until the give is undone. */
+/** Receipts under which stamps were given: each is used once, until its give is undone. */
 import { receiptKey } from '@stampwell/domain/receipt.ts'
 import type { Db } from '../db/open.ts'
 
-/** Whose give stands under a receipt, however its number is typed. */
+/** Finds the give of a receipt, however its number is typed. */
 export function findReceipt(db: Db, businessId: string, receipt: string) {
   return db
     .selectFrom('receipts as r')
@@ -28,7 +28,7 @@ export function findReceipt(db: Db, businessId: string, receipt: string) {
     .executeTakeFirst()
 }
 
-/** The give was undone, so its receipt may be used again. */
+/** Frees the receipt of an undone give, so that it may be used again. */
 export async function freeReceipt(db: Db, businessId: string, eventId: string): Promise<void> {
   await db.deleteFrom('receipts').where('business_id', '=', businessId).where('event_id', '=', eventId).execute()
 }
@@ -46,7 +46,7 @@ export async function markRefunded(
     .execute()
 }
 
-/** Whether a card was filled since a moment, by stamps that stand. */
+/** Returns whether a card was filled since a time, by stamps that were not undone. */
 export async function hasFilledSince(
   db: Db,
   businessId: string,
@@ -76,7 +76,9 @@ export async function hasFilledSince(
   return found !== undefined
 }
 
-/** Receipts of these people's gives whose stamps were taken out of somebody else's card, who was kept in a merge. */
+/**
+ * Returns receipts of these people's gives whose stamps were refunded from the card of the customer kept in a merge.
+ */
 export function listRefundedFrom(
   db: Db,
   businessId: string,

@@ -22,17 +22,19 @@ type RedeemRewardInput = {
   db: Db
   businessId: string
   customerId: string
-  /** The issued reward's id, or the code that the customer reads out; with both, both must name it. */
+  /** Id of the issued reward, or the code that the customer reads out; if both are given, they must match. */
   rewardId: string | null
   code: string | null
-  /** Where the value goes, for kinds that staff send. */
   recipient: Record<string, string> | null
   actor: Actor
   idempotency: Idempotency
   now: Date
 }
 
-/** Hands a reward over, once, also when its card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
+/**
+ * Redeems a reward, once, even when its card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`,
+ * `reward_revoked`.
+ */
 export async function redeemReward({
   db,
   businessId,
@@ -52,7 +54,7 @@ export async function redeemReward({
   const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile, recipient)
-  // Read again: only under the lock is it certain that nobody redeemed or revoked it.
+  // Read again: only under the row lock is it certain that the reward was not redeemed or revoked.
   const reward = await findIssuedReward(db, businessId, found.id)
   const [cardKey] = held ? await withTermsThatCount(db, businessId, [held]) : []
   if (!held || !cardKey || !reward) refuse('not_found')
@@ -110,7 +112,6 @@ async function findReward(
   return said === null || reward?.code === said ? reward : undefined
 }
 
-/** The recipient as it is kept; null for kinds that need none. */
 function toRecipient(type: string, recipient: Record<string, string> | null): Record<string, string> | null {
   const checked = checkRecipient(toType(type), recipient)
   if (!('errors' in checked)) return checked.recipient
@@ -125,7 +126,7 @@ function toType(type: string): RewardType {
   return REWARD_TYPES.find((one) => one.key === type)?.key ?? 'gift'
 }
 
-/** The first answer again: the reward as it was handed over, also when that was taken back since. */
+/** Returns the first response again: the reward as it was redeemed, even if that was undone since. */
 async function replay(
   db: Db,
   businessId: string,

@@ -11,14 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A card of one stamp, filled. */
 async function earn(counter: Counter) {
   const [reward] = (await counter.give()).rewards_issued
   if (!reward) throw new Error('No reward was earned')
   return reward
 }
 
-test('a stranger can not redeem, by id or by code, and nothing changes', async () => {
+test('another business can not redeem a reward, by id or by code, and nothing changes', async () => {
   const owner = await openCounter(world, { number_of_stamps: 1 })
   const otherBusiness = await openCounter(world)
   const { id, code } = await earn(owner)
@@ -34,7 +33,7 @@ test('a stranger can not redeem, by id or by code, and nothing changes', async (
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
-test('a reward is handed over once', async () => {
+test('a reward is redeemed once', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const reward = await earn(counter)
   world.clock.advance({ minutes: 1 })
@@ -54,7 +53,7 @@ test('a reward is handed over once', async () => {
   ])
 })
 
-test('a code is read as people say it', async () => {
+test('a code is accepted in the form in which people say it', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const { code, id } = await earn(counter)
   const said = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).replaceAll('0', 'O').replaceAll('1', 'l')} `
@@ -62,7 +61,7 @@ test('a code is read as people say it', async () => {
   expect(data.reward.id).toBe(id)
 })
 
-test('the reward must be this customer’s, and id and code must agree', async () => {
+test('the reward must belong to this customer, and id and code must match', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const [one, two] = [await earn(counter), await earn(counter)]
   const friend = await addCustomer(counter.call)
@@ -82,7 +81,7 @@ test('the reward must be this customer’s, and id and code must agree', async (
   })
 })
 
-test('a reward is good until the end of its last day there', async () => {
+test('a reward is valid until the end of its last day in the business’s time zone', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'gift', name: 'Cake', stamps_required: 1, expires_in_days: 2 }],
@@ -97,7 +96,7 @@ test('a reward is good until the end of its last day there', async () => {
   expect(data.rewards.map((reward) => reward.status).toSorted()).toEqual(['expired', 'redeemed'])
 })
 
-test('an unpublished or archived card’s rewards stay good', async () => {
+test('rewards of an unpublished or archived card stay valid', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const [one, two] = [await earn(counter), await earn(counter)]
   await counter.call(stampCards.unpublish, { params: { id: counter.stamp_id } })
@@ -106,7 +105,7 @@ test('an unpublished or archived card’s rewards stay good', async () => {
   expect((await counter.redeem(two.id)).reward.status).toBe('redeemed')
 })
 
-test('a reward that staff send asks where to, and is then pending', async () => {
+test('a reward that staff send needs a recipient, and is then pending', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 2,
     rewards: [
@@ -143,7 +142,7 @@ test('a reward that staff send asks where to, and is then pending', async () => 
   })
 })
 
-test('the same key redeems once and answers the same, also after it was undone', async () => {
+test('one key redeems once and gets the same answer, even after an undo', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
@@ -168,6 +167,6 @@ test('a redemption counts as a visit', async () => {
   expect(await counter.show()).toMatchObject({ status: 'active', last_activity_at: world.clock.now().toISOString() })
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -40,9 +40,10 @@ type RefundReceiptInput = {
 }
 
 /**
- * Takes back what was given under a receipt, whatever its age. A give that is still the card's newest is undone as a whole; of an older
- * one the card gives back what it holds, and rewards that are no longer earned are revoked unless they were redeemed. What somebody
- * was given who was merged since is taken from who was kept. Refuses `not_found` for a receipt nobody used, `already_refunded`.
+ * Refunds what was given under a receipt, whatever its age. Undoes a give that is still the card's newest as a whole.
+ * For an older one it takes what the card still has, and revokes rewards no longer earned unless they were redeemed. If
+ * the customer was merged since, it takes from the kept one. Refuses `not_found` for an unused receipt,
+ * `already_refunded`.
  */
 export async function refundReceipt({
   db,
@@ -65,11 +66,11 @@ export async function refundReceipt({
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
   const customer = await lockCustomer(db, businessId, kept.id)
-  // A merge or its undo holds the same places: what is read now stays.
+  // A merge or its undo locks the same customer cards, so what is read now cannot change.
   if ((await findCustomerNow(db, businessId, given.customer_id))?.id !== kept.id)
     throw new ReadTooEarly('The customer was merged, or taken apart, meanwhile')
   if (!held || !customer) refuse('not_found')
-  // Read again: only under the lock is it certain that the give stands and nobody refunded it.
+  // Read again: only under the row lock is it certain that the give was not undone or refunded.
   const used = await findReceipt(db, businessId, receipt)
   if (!used || used.event_id !== given.id) refuse('not_found')
   if (used.refunded_event_id !== null)
@@ -107,8 +108,9 @@ export async function refundReceipt({
 type CustomerCardKey = { customerId: string; stampId: string }
 
 /**
- * The place that the stamps are taken from, held, and the one they were given on if its customer was merged since. Where the kept customer
- * does not hold the card, the merge had nothing to bring: then they are one, and say so in the ledger.
+ * Locks the card that the stamps are taken from, and the one they were given on if its customer was merged since. If
+ * the kept customer does not hold the card, the merge moved nothing: then both are the merged customer's card, and the
+ * ledger names it.
  */
 async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, keptId: string) {
   if (keptId === cardKey.customerId) return { held: await lockCustomerCard(db, businessId, cardKey), merged: undefined }
@@ -122,7 +124,7 @@ async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, k
   }
 }
 
-/** The first answer again, with the customer as they are called today. */
+/** Returns the first response again, with the customer's current name. */
 async function replay(db: Db, businessId: string, event: EventRow): Promise<Refunded> {
   const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
   const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })

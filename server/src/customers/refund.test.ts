@@ -39,7 +39,7 @@ async function detailOf(act: Promise<unknown>): Promise<Record<string, unknown>>
   throw new Error('The house did not say no')
 }
 
-test('a receipt is used once in a business, and the refusal says when and for whom', async () => {
+test('a receipt is used once per business, and the refusal says when and for whom', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give(1, { receipt: 'A-0017' })
   expect(event.receipt).toBe('A-0017')
@@ -57,7 +57,7 @@ test('a receipt is used once in a business, and the refusal says when and for wh
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
 
-test('two businesses may have the same receipt number, and refund only their own', async () => {
+test('two businesses may use the same receipt number, and each refunds only its own', async () => {
   const [one, other] = [await openCounter(world), await openCounter(world)]
   await one.give(1, { receipt: 'A-1' })
   await expect(refund(other, 'A-1')).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -66,7 +66,7 @@ test('two businesses may have the same receipt number, and refund only their own
   expect((await one.show()).cards).toMatchObject([{ stamps: 1 }])
 })
 
-test('nobody without a log-in refunds', async () => {
+test('a refund needs a login', async () => {
   const counter = await openCounter(world)
   await counter.give(1, { receipt: 'A-1' })
   await expect(world.nobody(stamping.refund, { body: { receipt: 'A-1' } })).rejects.toMatchObject({ status: 401 })
@@ -101,7 +101,7 @@ test('the newest give is refunded as a whole, whatever its age, with its rewards
   expect(await statuses(counter)).toEqual(['Free coffee revoked'])
 })
 
-test('an older give is taken out of what the card holds, and only rewards no longer reached go with it', async () => {
+test('a refund of an older give takes what the card has, and revokes only rewards no longer reached', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 10,
     rewards: [
@@ -122,7 +122,7 @@ test('an older give is taken out of what the card holds, and only rewards no lon
   expect((await counter.give(2)).rewards_issued.map((reward) => reward.name)).toEqual(['Five'])
 })
 
-test('a refunded give that had filled the card opens it again, as the other stamps alone would stand', async () => {
+test('a refund of the give that filled the card leaves the card that the other stamps alone make', async () => {
   const counter = await openCounter(world, { number_of_stamps: 5 })
   await counter.give(4)
   await counter.give(2, { receipt: 'A-1' })
@@ -138,7 +138,7 @@ test('a refunded give that had filled the card opens it again, as the other stam
   expect((await other.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
 })
 
-test('a reward that was handed over stays, and the card gives back what it holds', async () => {
+test('a refund keeps a redeemed reward and takes the stamps that the card has', async () => {
   const counter = await openCounter(world, { number_of_stamps: 5 })
   await counter.give(4)
   const [reward] = (await counter.give(3, { receipt: 'A-1' })).rewards_issued
@@ -147,7 +147,7 @@ test('a reward that was handed over stays, and the card gives back what it holds
   expect(await statuses(counter)).toEqual(['Free coffee redeemed'])
 })
 
-test('a new holding owes nothing for a give of the one before', async () => {
+test('a refund takes no stamps from a card begun anew after the give expired', async () => {
   const counter = await openCounter(world, { number_of_stamps: 5, duration: 1 })
   await counter.give(2, { receipt: 'A-1' })
   world.clock.advance({ days: 3 })
@@ -155,7 +155,7 @@ test('a new holding owes nothing for a give of the one before', async () => {
   expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 0, card: { stamps: 3 } })
 })
 
-test('a second refund is refused, and a repeat of its key is answered as before', async () => {
+test('a second refund is refused, and a repeated key gets the first answer', async () => {
   const counter = await openCounter(world)
   await counter.give(2, { receipt: 'A-1' })
   await counter.give(1)
@@ -182,7 +182,7 @@ test('a refunded give no longer counts for the rules', async () => {
   await expect(counter.give(1)).rejects.toMatchObject({ code: 'stamping_rule' })
 })
 
-test('an amount refunded leaves what the other amounts alone would have made', async () => {
+test('the refund of an amount leaves the stamps that the other amounts alone make', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { spend_minor: 1000 } })
   await spend(counter, 1800)
@@ -209,6 +209,6 @@ test('an amount that made no stamp is refunded too', async () => {
   expect((await ledger(counter)).map(({ kind }) => kind)).toEqual(['undo', 'adjust', 'join'])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

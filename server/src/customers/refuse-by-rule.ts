@@ -3,7 +3,7 @@ import { mayGive, type RuleName } from '@stampwell/domain/stamping-rules.ts'
 import type { Actor } from './append-events.ts'
 import type { GiveAnswer } from './give-stamps.sql.ts'
 
-/** In place of the refusal's own words; the counter tells more of it. */
+/** Messages that replace the refusal's own; the counter page adds details. */
 const WORDS: Record<RuleName, string> = {
   wait_minutes: 'It is too soon for this customer’s next stamp.',
   most_per_day: 'This customer has had all stamps of today.',
@@ -13,14 +13,14 @@ const WORDS: Record<RuleName, string> = {
 
 type ByRule = Extract<GiveAnswer, { status: 'stamping_rule' }>
 
-/** Refuses `stamping_rule` with the rule that said no, the last give and the next possible moment. */
+/** Refuses `stamping_rule` with the rule, the last give and the next possible time. */
 export function refuseByRule(
   { at, rule, rules, timezone, quantity, given_today, last_at, last_by }: ByRule,
   { actor }: { actor: Actor },
 ): never {
   const last = last_at === null ? null : new Date(last_at)
   const verdict = mayGive({ rules, now: new Date(at), timezone, last_give_at: last, given_today, quantity })
-  // Only where the database knows other hours of a zone than the program does: then nothing is known of the next moment.
+  // Only if the time zone data of the database and the program differ: then the next possible time is unknown.
   const why =
     verdict === 'ok' ? { rule, limit: null, given: given_today, asked: quantity, next_possible_at: null } : verdict
 

@@ -6,7 +6,10 @@ import { lockMergedInto } from './merge/merges.sql.ts'
 import { raiseWalletVersion } from './wallet-links.sql.ts'
 import { walletToken } from './wallet-token.ts'
 
-/** A link that others may have is replaced: it opens nothing any more, nor does any of who was merged into them. Refuses `not_found`. */
+/**
+ * Replaces a link that others may have. The old link stops working, as do those of customers merged into this one.
+ * Refuses `not_found`.
+ */
 export async function replaceWalletLink({
   db,
   businessId,

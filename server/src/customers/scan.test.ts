@@ -18,7 +18,7 @@ const codeOf = ({ user, customer_id }: Counter) =>
   }).code
 const scan = async ({ call }: Counter, code: string) => (await call(stamping.scan, { body: { code } })).data
 
-test('a scanned code shows the customer and the rewards that wait', async () => {
+test('a scanned code shows the customer and their open rewards', async () => {
   const counter = await openCounter(world, { number_of_stamps: 2 })
   const { rewards_issued } = await counter.give(3)
   const scanned = await scan(counter, codeOf(counter))
@@ -26,7 +26,7 @@ test('a scanned code shows the customer and the rewards that wait', async () => 
   expect(scanned.rewards).toEqual(rewards_issued)
 })
 
-test('another business’s code does not exist, and stays unused', async () => {
+test('another business’s code is not found, and stays unused', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const code = codeOf(owner)
@@ -36,7 +36,7 @@ test('another business’s code does not exist, and stays unused', async () => {
   await scan(owner, code)
 })
 
-test('a code works once, and the next one works again', async () => {
+test('a code works once, and the customer’s next code works', async () => {
   const counter = await openCounter(world)
   const code = codeOf(counter)
   await scan(counter, code)
@@ -46,7 +46,7 @@ test('a code works once, and the next one works again', async () => {
   await scan(counter, codeOf(counter))
 })
 
-test('a code is good for its own half minute and its neighbours', async () => {
+test('a code is valid in its own half minute and the ones before and after', async () => {
   const counter = await openCounter(world)
   world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 30_000) * 30_000))
   const { secrets } = world.app.context
@@ -63,7 +63,7 @@ test('a code is good for its own half minute and its neighbours', async () => {
   await expect(scan(counter, shown.code)).rejects.toMatchObject({ status: 422, errors: { code: [expect.any(String)] } })
 })
 
-test('what is no code of ours is refused, and a code changed anywhere too', async () => {
+test('an unknown code, or one changed anywhere, is refused', async () => {
   const counter = await openCounter(world)
   const code = codeOf(counter)
   expect(code).toMatch(/^SW1[\w-]{64}$/)
@@ -85,7 +85,7 @@ test('what is no code of ours is refused, and a code changed anywhere too', asyn
   }
 })
 
-test('a scan opens one give, on any card, and never a second', async () => {
+test('a scan allows one give, on any card', async () => {
   const counter = await openCounter(world)
   const tea = await makeCard(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
@@ -94,14 +94,14 @@ test('a scan opens one give, on any card, and never a second', async () => {
   expect((await counter.show()).cards).toHaveLength(1)
 })
 
-test('a repeated give with its key answers the same although its scan is used', async () => {
+test('a repeated give with its key gets the same answer although its scan is used', async () => {
   const counter = await openCounter(world)
   const { scan_id } = await scan(counter, codeOf(counter))
   const first = await counter.give(1, { scan_id }, { idempotency_key: 'scan-give' })
   expect(await counter.give(1, { scan_id }, { idempotency_key: 'scan-give' })).toEqual({ ...first, replayed: true })
 })
 
-test('a scan ends after five minutes and is only its own customer’s', async () => {
+test('a scan expires after five minutes, and is valid only for its own customer', async () => {
   const counter = await openCounter(world)
   const friend = await addCustomer(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
@@ -113,6 +113,6 @@ test('a scan ends after five minutes and is only its own customer’s', async ()
   await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** Codes read at the counter: each works once, and opens one give for five minutes. */
+/** Codes read at the counter: each works once, and allows one give for five minutes. */
 import type { Db } from '../db/open.ts'
 
-/** Remembers that a code was read; false when it was read before. */
+/** Stores that a code was read. Returns false when it was read before. */
 export async function useCode(
   db: Db,
   businessId: string,
@@ -27,7 +27,7 @@ export async function insertScan(
     .execute()
 }
 
-/** The give was taken back, so its scan may be stamped on again. */
+/** Frees the scan of an undone give, so that it may be used again. */
 export async function freeScan(db: Db, businessId: string, scanId: string, eventId: string): Promise<void> {
   await db
     .updateTable('scans')

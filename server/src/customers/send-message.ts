@@ -7,7 +7,10 @@ import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { notifyCustomer, whyNot, type Channel } from './tell-customer.ts'
 
-/** The merchant writes to one customer. Refuses `not_found`, or with the reason under `channel` when they can not be written to there. */
+/**
+ * Sends a merchant's message to one customer. Refuses `not_found`, or under `channel` with the reason why it cannot be
+ * used.
+ */
 export async function sendMessage(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
   {

@@ -1,4 +1,3 @@
-/** A reward that staff send was sent, or was not sent after all. */
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -9,8 +8,8 @@ import { changeReference, findPayout, markSent, markToSend, type PayoutRow } fro
 type SendPayoutInput = { db: Db; businessId: string; rewardId: string; by: string; now: Date }
 
 /**
- * Marks it as sent. Again is the same answer: who marked it first and when stays; another reference corrects the one
- * that was kept, and none leaves it.
+ * Marks the reward as sent. A repeat keeps who marked it first and when; another reference replaces the stored one, and
+ * an omitted one keeps it.
  */
 export async function sendPayout({
   db,
@@ -22,7 +21,7 @@ export async function sendPayout({
 }: SendPayoutInput & { reference: string | null | undefined }): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
 
-  // What is noted of the sending may say who got it.
+  // The reference may name the person, so an erased customer's reward stores none.
   const isKnown = (await lockCustomer(db, businessId, payout.customer_id)) !== undefined
   const said = !isKnown ? null : reference === undefined ? payout.reference : reference || null
   const isSent = payout.fulfilment === 'done'
@@ -34,7 +33,6 @@ export async function sendPayout({
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }
 
-/** Takes the mark back; what waits already is left as it is. */
 export async function reopenPayout({ db, businessId, rewardId, by, now }: SendPayoutInput): Promise<PayoutRow> {
   const payout = await lockPayout(db, businessId, rewardId)
   if (payout.fulfilment === 'pending') return payout
@@ -43,11 +41,14 @@ export async function reopenPayout({ db, businessId, rewardId, by, now }: SendPa
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }
 
-/** Under the card's lock, as every act at the counter: a redemption can not be undone while it is being marked as sent. */
+/**
+ * Locks the customer card, as every act at the counter does: a redemption cannot be undone while it is being marked as
+ * sent.
+ */
 async function lockPayout(db: Db, businessId: string, rewardId: string): Promise<PayoutRow> {
   const found = await findPayout(db, businessId, rewardId)
   if (!found) refuse('not_found')
   await lockCustomerCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id })
-  // Read again: only under the lock is it certain that it still waits.
+  // Read again: only under the row lock is it certain that the reward is still a payout.
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }

@@ -23,9 +23,9 @@ type SendRewardInput = {
 export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
- * Staff give a reward as a gift. It comes from a ledger row of its card that moves no stamps; who does not hold the card
- * joins it first, as with a first stamp. They are told where they agreed to hear from the business; their wallet shows it
- * in any case. Refuses `not_found` and `card_not_published`.
+ * Gives a reward as a gift, by a ledger row of its card that moves no stamps; joins the customer to the card first if
+ * needed. Notifies the customer on channels with consent; the wallet shows the gift in any case. Refuses `not_found`
+ * and `card_not_published`.
  */
 export async function sendReward(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
@@ -38,7 +38,8 @@ export async function sendReward(
     terms,
     isHeld,
   } = await lockOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
-  // After the card, as in every act on it: who is being erased meanwhile is waited for, and then gone.
+  // Lock order: card first, then customer, as in every act on a card. Waits for an erasure in progress, whose customer
+  // is then not found.
   const customer = await lockCustomer(db, businessId, customerId)
   const reward = terms.rewards.find((one) => one.id === rewardId)
   if (!customer || !reward) refuse('not_found')

@@ -12,8 +12,8 @@ import { keepWalletLink } from './wallet-token.ts'
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
 
 /**
- * Sends a customer the link to their card: by e-mail, or to the phone when that is all we have, or what `prefer` says.
- * Answers where to, masked. Text messages go to the local outbox; in production, without an SMS service, they are refused.
+ * Sends a customer the wallet link: by e-mail, or to the phone if there is no e-mail or `prefer` says so. Returns the
+ * masked recipient. Text messages go to the local outbox; in production, without an SMS service, they are refused.
  */
 export async function sendWalletLink(
   { config, secrets, outbox }: Sender,

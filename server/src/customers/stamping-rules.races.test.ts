@@ -1,4 +1,3 @@
-/** Rules and receipts while several tills press at once, on real PostgreSQL. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +29,7 @@ const refund = (counter: Counter, receipt: string): HeldRequest => ({
 const setRules = (counter: Counter, body: object) =>
   counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })
 
-test.each([1, 2, 3])('of ten tills at once one gives the day’s stamp (round %i)', async (round) => {
+test.each([1, 2, 3])('only one of ten concurrent tills gives the day’s stamp (round %i)', async (round) => {
   const counter = await openCounter(world)
   await setRules(counter, { most_per_day: 1 })
   if (round > 1) await counter.undo((await counter.give(1)).event.id)
@@ -38,7 +37,7 @@ test.each([1, 2, 3])('of ten tills at once one gives the day’s stamp (round %i
   expect((await counter.show()).cards).toMatchObject([{ stamps: 1 }])
 })
 
-test.each([1, 2, 3])('one receipt at once on several customers is one’s (round %i)', async () => {
+test.each([1, 2, 3])('a receipt used at once for several customers counts for one of them (round %i)', async () => {
   const counter = await openCounter(world)
   const people = await Promise.all(times(8, () => addCustomer(counter.call)))
   expect(tally(await together(people.map((customer_id) => give(counter, { customer_id, receipt: 'A-1' }))))).toEqual({
@@ -59,7 +58,7 @@ test('a receipt refunded at several tills at once is refunded once', async () =>
   }
 })
 
-test('a receipt undone, refunded and used again at once adds up', async () => {
+test('concurrent undo, refund and reuse of one receipt stay consistent', async () => {
   for (let round = 0; round < 6; round++) {
     const counter = await openCounter(world, { number_of_stamps: 50 })
     const { event } = await counter.give(2, { receipt: 'A-1' })
@@ -71,13 +70,13 @@ test('a receipt undone, refunded and used again at once adds up', async () => {
     ])
     expect(replies.every((reply) => reply.status < 500)).toBe(true)
     const codes = replies.map((reply) => reply.body.code ?? 'ok')
-    // Taken back once, by either; free for another customer only when it was undone.
+    // The stamps are taken back once, by either request; another customer can use the receipt only after the undo.
     expect((await counter.show()).cards[0]?.stamps ?? 0).toBe(0)
     expect(codes[2] !== 'ok' || codes[0] === 'ok').toBe(true)
   }
 })
 
-test('amounts spent at once lose nothing', async () => {
+test('concurrent amounts lose no money', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await setRules(counter, { spend_minor: 1000 })
   expect(tally(await together(times(15, (index) => give(counter, { spend_minor: 300 + index * 10 }))))).toEqual({
@@ -89,7 +88,7 @@ test('amounts spent at once lose nothing', async () => {
   ])
 })
 
-test('a rule turned on while tills press holds from the moment it is saved', async () => {
+test('a rule turned on during gives applies from the moment it is saved', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   const save: HeldRequest = {
     path: `/v1/business/stamps/update/${counter.stamp_id}`,
@@ -102,6 +101,6 @@ test('a rule turned on while tills press holds from the moment it is saved', asy
   await expect(counter.give(1)).rejects.toMatchObject({ code: 'stamping_rule' })
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -36,7 +36,6 @@ async function withRules(
 const spend = (counter: Counter, spend_minor: number, options: { idempotency_key?: string } = {}) =>
   counter.give(undefined, { spend_minor, stamps: undefined }, options)
 
-/** What the refusal says, besides its words. */
 async function refusal(act: Promise<unknown>): Promise<Record<string, unknown>> {
   const error: unknown = await act.then(
     () => null,
@@ -61,7 +60,7 @@ test('a new card has no rules', async () => {
   for (let gives = 0; gives < 4; gives++) await counter.give(1)
 })
 
-test('rules are kept, copied with the card, taken away by null, and are no promise', async () => {
+test('rules are stored, copied with the card, removed by null, and not part of the terms', async () => {
   const opening_hours = { monday: [{ from: '08:00', to: '18:00' }], friday: [{ from: '22:00', to: '02:00' }] }
   const counter = await openCounter(world)
   const before = await setRules(counter, {})
@@ -101,12 +100,12 @@ test.each([
   ['opening_hours', { opening_hours: {} }],
   ['opening_hours', { opening_hours: { monday: [] } }],
   ['opening_hours.monday.0.to', { opening_hours: { monday: [{ from: '08:00', to: '24:00' }] } }],
-])('a rule that can not be is refused under its field: %s', async (field, body) => {
+])('an invalid rule is refused under its field: %s', async (field, body) => {
   const counter = await openCounter(world)
   expect(Object.keys((await refusal(setRules(counter, body)))['errors'] as object)).toEqual([field])
 })
 
-test('opening hours come as JSON text in a form with a picture', async () => {
+test('a form with a picture accepts opening hours as JSON text', async () => {
   const counter = await openCounter(world)
   const {
     data: { stamp },
@@ -117,7 +116,7 @@ test('opening hours come as JSON text in a form with a picture', async () => {
   expect(stamp.opening_hours).toEqual({ sunday: [{ from: '10:00', to: '14:00' }] })
 })
 
-test('within the wait the house says no, with the last stamp and the next possible moment', async () => {
+test('a give within the wait is refused, with the last stamp and the next possible time', async () => {
   const counter = await withRules({ wait_minutes: 120 })
   const { event } = await counter.give(1)
   world.clock.advance({ minutes: 12 })
@@ -137,7 +136,7 @@ test('within the wait the house says no, with the last stamp and the next possib
   expect((await counter.give(1)).card.stamps).toBe(2)
 })
 
-test('a rule that is turned on counts the stamps before it, and one customer’s stamps are not another’s', async () => {
+test('a new rule counts earlier stamps, but not those of another customer', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   await counter.give(2)
   await setRules(counter, { most_per_day: 3 })
@@ -150,24 +149,24 @@ test('a rule that is turned on counts the stamps before it, and one customer’s
   expect((await counter.give(3, { customer_id: data.customer.id })).card.stamps).toBe(3)
 })
 
-test('the day of the rule is the business’s own', async () => {
+test('the day of the rule is the business’s local day', async () => {
   const counter = await withRules({ most_per_day: 1 })
   await counter.give(1)
   const said = await refusal(counter.give(1))
-  // Lagos is an hour ahead of UTC all year, so its midnight is 23:00 there.
+  // Lagos is an hour ahead of UTC all year, so its midnight is 23:00 UTC.
   expect(String(said['next_possible_at'])).toMatch(/T23:00:00\.000Z$/)
   world.clock.advance({ milliseconds: Date.parse(String(said['next_possible_at'])) - world.clock.now().getTime() })
   expect((await counter.give(1)).card.stamps).toBe(2)
 })
 
-test('what was undone does not count', async () => {
+test('an undone give does not count for the rules', async () => {
   const counter = await withRules({ most_per_day: 1, wait_minutes: 60 })
   const { event } = await counter.give(1)
   await counter.undo(event.id)
   expect((await counter.give(1)).card.stamps).toBe(1)
 })
 
-test('one give has its own limit', async () => {
+test('the stamps of one give have their own limit', async () => {
   const counter = await withRules({ most_per_scan: 2 })
   expect(await refusal(counter.give(3))).toMatchObject({
     rule: 'most_per_scan',
@@ -180,7 +179,7 @@ test('one give has its own limit', async () => {
   await counter.give(2)
 })
 
-test('outside the opening hours no stamp is given', async () => {
+test('a card gives no stamps outside the opening hours', async () => {
   const now = () => world.clock.now()
   const hour = (away: number) => `${String((now().getUTCHours() + 1 + away + 48) % 24).padStart(2, '0')}:00`
   const always = (from: string, to: string) =>
@@ -198,7 +197,7 @@ test('outside the opening hours no stamp is given', async () => {
   await counter.give(1)
 })
 
-test('the business gives a stamp anyway, with a note, and the ledger says which rule said no', async () => {
+test('the business overrides a rule with a note, and the ledger names the rule', async () => {
   const counter = await withRules({ wait_minutes: 60 })
   await counter.give(1)
   expect(await refusal(counter.give(1, { override: true }))).toMatchObject({
@@ -211,12 +210,12 @@ test('the business gives a stamp anyway, with a note, and the ledger says which 
   expect((await ledger(counter))[0]).toMatchObject({ override: 'wait_minutes', note: 'Came back with friends' })
 })
 
-test('a give that no rule forbids is no override, whatever was asked', async () => {
+test('a give that no rule forbids is not an override, even if one was requested', async () => {
   const counter = await withRules({ wait_minutes: 60 })
   expect((await counter.give(1, { override: true, note: 'To be sure' })).event.override).toBeNull()
 })
 
-test('a till may not override a rule', async () => {
+test('a till can not override a rule', async () => {
   const counter = await withRules({ wait_minutes: 60 })
   const gives = createGives(world.database)
   const give = (override: boolean) =>
@@ -246,7 +245,7 @@ test('a till may not override a rule', async () => {
   await expect(give(true)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a key that is asked again is answered as before, also when a rule would now say no', async () => {
+test('a repeated key gets the first answer, even when a rule would now refuse', async () => {
   const counter = await withRules({ most_per_day: 1 })
   const first = await counter.give(1, {}, { idempotency_key: 'tap' })
   const again = await counter.give(1, {}, { idempotency_key: 'tap' })
@@ -254,7 +253,7 @@ test('a key that is asked again is answered as before, also when a rule would no
   expect(await refusal(counter.give(1))).toMatchObject({ code: 'stamping_rule' })
 })
 
-test('money spent makes stamps, and what is left over counts the next time', async () => {
+test('money spent makes stamps, and the remainder counts the next time', async () => {
   const counter = await withRules({ spend_minor: 100_000 })
   const first = await spend(counter, 320_000)
   expect(first.event).toMatchObject({ kind: 'give', quantity: 3, spend_minor: 320_000 })
@@ -267,7 +266,7 @@ test('money spent makes stamps, and what is left over counts the next time', asy
   expect(third.card).toEqual({ stamps: 4, number_of_stamps: 50, cycle: 1 })
 })
 
-test('an amount too small for a stamp joins the card, asks no rule, and can be undone', async () => {
+test('an amount too small for a stamp joins the card, checks no rule, and can be undone', async () => {
   const counter = await withRules({ spend_minor: 100_000, wait_minutes: 60 })
   const { event, card } = await spend(counter, 40_000)
   expect(card).toMatchObject({ stamps: 0, remainder_minor: 40_000 })
@@ -280,7 +279,7 @@ test('an amount too small for a stamp joins the card, asks no rule, and can be u
   expect((await ledger(counter))[0]).toMatchObject({ kind: 'undo', spend_minor: -40_000 })
 })
 
-test('undoing an amount brings back what was carried over before it, and a repeat of its key says the same', async () => {
+test('undoing an amount restores the earlier remainder, and a repeated key gets the same answer', async () => {
   const counter = await withRules({ spend_minor: 1000 })
   await spend(counter, 1800)
   const { event } = await spend(counter, 700, { idempotency_key: 'bill' })
@@ -291,7 +290,7 @@ test('undoing an amount brings back what was carried over before it, and a repea
   })
 })
 
-test('what is carried over ends with the holding, and stays when the card is filled', async () => {
+test('the remainder ends when the card expires, and stays when the card is filled', async () => {
   const counter = await withRules({ spend_minor: 1000 }, { number_of_stamps: 2, duration: 1 })
   const full = await spend(counter, 2900)
   expect(full.card).toEqual({ stamps: 0, number_of_stamps: 2, cycle: 2, remainder_minor: 900 })
@@ -300,7 +299,7 @@ test('what is carried over ends with the holding, and stays when the card is fil
   expect((await spend(counter, 500)).card).toMatchObject({ stamps: 0, remainder_minor: 500 })
 })
 
-test('an amount and a number of stamps, an amount on a card that counts none, and a bill above fifty stamps are refused', async () => {
+test('an amount is refused with stamps, on a card that counts none, and above fifty stamps', async () => {
   const counter = await openCounter(world)
   expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({
     status: 422,
@@ -315,13 +314,13 @@ test('an amount and a number of stamps, an amount on a card that counts none, an
   })
 })
 
-test('a lower price counts what was carried over at the new price', async () => {
+test('a lower price applies to the remainder carried over', async () => {
   const counter = await withRules({ spend_minor: 1000 })
   await spend(counter, 900)
   await setRules(counter, { spend_minor: 400 })
   expect((await spend(counter, 100)).card).toMatchObject({ stamps: 2, remainder_minor: 200 })
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -27,7 +27,7 @@ import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts
 
 const isNight = process.env['NIGHT'] === '1'
 
-/** Zones whose clocks never change, change at midnight, by half an hour, or on the other half of the globe. */
+/** Zones without clock changes, with a change at midnight, with a half-hour change, and in both hemispheres. */
 const ZONES = ['Africa/Lagos', 'America/Havana', 'Australia/Lord_Howe', 'Europe/Berlin']
 
 let world: World
@@ -63,7 +63,7 @@ const card = fc.integer({ min: 1, max: 6 }).chain((number_of_stamps) =>
   fc.record({
     zone: fc.nat(ZONES.length - 1),
     rules: fc.option(rules, { freq: 3 }),
-    // Near a change of clocks, near midnight there, or wherever the story before left off.
+    // Starts near a clock change, near local midnight, or at the time the previous history ended.
     begins: fc.record({
       near: fc.constantFrom('clocks' as const, 'midnight' as const, null),
       before: fc.integer({ min: -100, max: 150 }),
@@ -157,7 +157,7 @@ type Rules = typeof rules extends fc.Arbitrary<infer R> ? R : never
 type StepAsked = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 test(
-  'any history of gives, undos, refunds, redemptions, rules, publishing and new terms goes as the rules say',
+  'random histories of gives, undos, refunds, redemptions and term changes match the domain rules',
   { timeout: isNight ? 7_200_000 : 900_000 },
   async () => {
     await fc.assert(
@@ -166,7 +166,7 @@ test(
         fc.array(step, { minLength: 1, maxLength: isNight ? 20 : 12 }),
         async (giveInput, steps) => {
           const story = await begin(giveInput)
-          // Every answer is compared at once, and all that is to be seen in the middle and in the end.
+          // Compares each response at once, and the whole visible state midway and at the end.
           for (const some of [steps.slice(0, 5), steps.slice(5)]) {
             for (const asked of some) await take(story, asked)
             expect(await shown(story)).toEqual(modelShows(story.model, world.clock.now()))
@@ -178,7 +178,7 @@ test(
   },
 )
 
-/** `eventIds` and `rewardIds` run beside the model's events and rewards. */
+/** `eventIds` and `rewardIds` are parallel to the model's events and rewards. */
 type Story = {
   owner: BusinessInWorld
   model: Model
@@ -254,7 +254,7 @@ async function take(story: Story, asked: StepAsked): Promise<void> {
     await unlessRefused(() => change(story, asked))
     return modelChange(model, await promised(story))
   }
-  // One business has many stories, and each receipt once.
+  // All histories of a zone share one business, where a receipt number is unique.
   const receiptOf = (name: string) => `${name} of ${story.customer_id}`
   if (asked.act === 'give')
     return give(
@@ -269,7 +269,7 @@ async function take(story: Story, asked: StepAsked): Promise<void> {
   return redeem(story, story.rewardIds.length - 1 - asked.back, asked.again, now)
 }
 
-/** False when the house says no: what is refused changes nothing. */
+/** Returns false when the server refuses the request (status below 500); a refused request changes nothing. */
 async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act()
@@ -298,7 +298,6 @@ async function change(
   else await owner.call(rewards.remove, { params: { reward } })
 }
 
-/** What the merchant's own page says of the card. */
 async function promised({ owner, stamp_id }: Story) {
   const {
     data: { stamp },
@@ -340,7 +339,7 @@ async function give(story: Story, giveInput: ModelGive, again: boolean, now: Dat
     stamp_id,
     ...(giveInput.stamps === null ? {} : { stamps: giveInput.stamps }),
     spend_minor: giveInput.spend_minor,
-    // However it is typed, it is the same receipt.
+    // The server treats receipts as equal regardless of case and surrounding spaces.
     receipt: receipt && (again ? ` ${receipt.toLowerCase()} ` : receipt),
     override,
     note: override ? 'Because' : null,
@@ -366,7 +365,8 @@ async function give(story: Story, giveInput: ModelGive, again: boolean, now: Dat
     expected.rewards.map((index) => model.rewards[index]?.name),
   )
   story.rewardIds.push(...answer.data.rewards_issued.map((reward) => reward.id))
-  // A give may have written a join or an expiry before itself. What ended empty is not shown, so nobody could ask for it.
+  // A give may write a join or an expiry row before its own row. The ledger does not show an expiry of an empty card,
+  // so its id stays unknown.
   const ids = (await events(story)).map((event) => event.id).values()
   story.eventIds = model.events.map((event) => (isShown(event) ? (ids.next().value ?? '') : ''))
 }
@@ -409,7 +409,9 @@ async function refund(story: Story, receipt: string, again: boolean, now: Date):
 
 const HOUR = 3_600_000
 
-/** Goes on to a moment near the next change of a zone's clocks; where they never change, to tomorrow. Looked for by days, then by hours. */
+/**
+ * Moves the clock near the zone's next clock change, or to tomorrow if there is none. Searches by day, then by hour.
+ */
 function waitForClocks(timezone: string, before: number): void {
   const start = Math.ceil(world.clock.now().getTime() / HOUR) * HOUR + 3 * HOUR
   const isChangedBy = (at: number) => ahead(at, timezone) !== ahead(start, timezone)
@@ -420,13 +422,13 @@ function waitForClocks(timezone: string, before: number): void {
   world.clock.set(new Date((hours.find(isChangedBy) ?? changed) - before * 60_000))
 }
 
-/** By how many minutes the clocks there are ahead of UTC, as they show it. */
+/** Returns the zone's offset from UTC in minutes. */
 function ahead(at: number, timezone: string): number {
   const [hours = 0, minutes = 0] = localTime(new Date(at), timezone).split(':').map(Number)
   return (hours * 60 + minutes - (Math.floor(at / 60_000) % 1_440) + 1_440) % 1_440
 }
 
-/** Asks once, or twice with one key: then both answers are the same. A refusal is an answer too. */
+/** Sends a request once, or twice with one idempotency key; both responses, refusals included, must be equal. */
 async function twice<A extends { data: unknown; replayed: boolean }>(
   story: Story,
   again: boolean,
@@ -443,12 +445,12 @@ async function twice<A extends { data: unknown; replayed: boolean }>(
   }
 }
 
-/** The ledger, oldest first. */
+/** Returns the ledger, oldest row first. */
 async function events({ owner, customer_id }: Story) {
   const { stamps, meta } = (
     await owner.call(customers.stamps, { params: { id: customer_id }, query: { per_page: 100 } })
   ).data
-  // The length of a ledger is told by the numbers of its rows, not by counting them.
+  // The server takes the ledger's length from its row numbers, not from a count.
   expect(Math.min(meta.total, 100)).toBe(stamps.length)
   return stamps.toReversed()
 }
@@ -484,7 +486,7 @@ async function shown(story: Story) {
         override,
       }),
     ),
-    // At most 100 on a page: a long history of a one-stamp card has more.
+    // A page holds at most 100 rewards; a long history of a one-stamp card has more.
     rewards: story.rewardIds
       .map((id) => issued.rewards.find((reward) => reward.id === id))
       .map((reward, index) =>
@@ -495,6 +497,6 @@ async function shown(story: Story) {
   }
 }
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Real concurrency on real PostgreSQL: sockets released together against a listening server. */
+/** Tests real concurrency on real PostgreSQL: sockets send their requests simultaneously to a listening server. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -48,7 +48,7 @@ const redeem = (counter: Counter, reward_id: string): HeldRequest => ({
 const ledger = async (counter: Counter) =>
   (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
 
-test('twenty tries of one key give one stamp and one answer', async () => {
+test('twenty simultaneous requests with one idempotency key give one stamp and one response', async () => {
   const counter = await openCounter(world)
   const replies = await together(times(20, () => give(counter, {}, 'tap-1')))
   expect(tally(replies)).toEqual({ ok: 20 })
@@ -57,7 +57,7 @@ test('twenty tries of one key give one stamp and one answer', async () => {
   expect((await counter.show()).cards).toMatchObject([{ stamps: 1 }])
 })
 
-test('one key for different stamps at once gives one of them', async () => {
+test('of simultaneous gives on different cards with one idempotency key, only one succeeds', async () => {
   const counter = await openCounter(world)
   const cards = await Promise.all(times(6, () => makeCard(counter.call)))
   const counts = tally(
@@ -72,7 +72,7 @@ test('one key for different stamps at once gives one of them', async () => {
   expect((await counter.show()).cards).toHaveLength(1)
 })
 
-test.each([1, 2, 3])('thirty stamps at once are thirty, with each reward once (round %i)', async () => {
+test.each([1, 2, 3])('thirty simultaneous gives add thirty stamps and issue each reward once (round %i)', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 8,
     rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 4 }],
@@ -88,7 +88,7 @@ test.each([1, 2, 3])('thirty stamps at once are thirty, with each reward once (r
   ])
 })
 
-test('terms that change while stamps are given cost nobody what was promised, and both go through', async () => {
+test('changing the terms during gives fails no request and takes no promised reward away', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 10,
     rewards: [{ type: 'gift', name: 'Cake', stamps_required: 5 }],
@@ -117,7 +117,7 @@ test('terms that change while stamps are given cost nobody what was promised, an
   }
 })
 
-test('people who join while terms change hold one version or the other, whole', async () => {
+test('a customer who joins while the terms change gets one complete version', async () => {
   const counter = await openCounter(world, { number_of_stamps: 10 })
   const people = await Promise.all(times(12, () => addCustomer(counter.call)))
   const change = (body: object): HeldRequest => ({
@@ -141,7 +141,7 @@ test('people who join while terms change hold one version or the other, whole', 
     expect((await counter.call(customers.show, { params: { id } })).data.customer.cards[0]?.stamps).toBe(2)
 })
 
-test('twenty first stamps at once are one join and twenty stamps', async () => {
+test('twenty simultaneous first gives write one join and twenty stamps', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 50,
     join_stamps: 3,
@@ -155,7 +155,7 @@ test('twenty first stamps at once are one join and twenty stamps', async () => {
   expect((await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards).toHaveLength(1)
 })
 
-test.each([1, 2, 3, 4, 5])('twenty redemptions at once have one winner (round %i)', async () => {
+test.each([1, 2, 3, 4, 5])('of twenty simultaneous redemptions of a reward, one succeeds (round %i)', async () => {
   const counter = await openCounter(world, { number_of_stamps: 1 })
   const [reward] = (await counter.give()).rewards_issued
   expect(tally(await together(times(20, () => redeem(counter, reward?.id ?? ''))))).toEqual({
@@ -165,7 +165,7 @@ test.each([1, 2, 3, 4, 5])('twenty redemptions at once have one winner (round %i
   expect((await ledger(counter)).filter((event) => event.kind === 'redeem')).toHaveLength(1)
 })
 
-test('a stamp taken back while others are given is gone once, or stays', async () => {
+test('an undo during other gives removes its stamps once or is refused', async () => {
   for (let round = 0; round < 8; round++) {
     const counter = await openCounter(world, { number_of_stamps: 3 })
     const { event } = await counter.give(2)
@@ -180,7 +180,7 @@ test('a stamp taken back while others are given is gone once, or stays', async (
   }
 })
 
-test('a reward redeemed while its stamp is taken back: one of the two happens', async () => {
+test('of a simultaneous undo and redemption of a reward, exactly one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const counter = await openCounter(world, { number_of_stamps: 1 })
     const {
@@ -196,7 +196,7 @@ test('a reward redeemed while its stamp is taken back: one of the two happens', 
   }
 })
 
-test('a redemption taken back while it is redeemed again never counts twice', async () => {
+test('undoing a redemption while it is redeemed again never counts twice', async () => {
   for (let round = 0; round < 5; round++) {
     const counter = await openCounter(world, { number_of_stamps: 1 })
     const [reward] = (await counter.give()).rewards_issued
@@ -211,7 +211,7 @@ test('a redemption taken back while it is redeemed again never counts twice', as
   }
 })
 
-test('one scan stamps one card, and one code is read once', async () => {
+test('one scan gives stamps on one card, and a wallet code is accepted once', async () => {
   const counter = await openCounter(world)
   const cards = await Promise.all(times(5, () => makeCard(counter.call)))
   const { code } = makeWalletCode(world.app.context.secrets, {
@@ -227,7 +227,7 @@ test('one scan stamps one card, and one code is read once', async () => {
   expect((await counter.show()).cards).toHaveLength(1)
 })
 
-test('one phone added many times at once is one customer', async () => {
+test('simultaneous creates with one phone number add one customer', async () => {
   const counter = await openCounter(world)
   const phone = freshPhone()
   const replies = await together(
@@ -241,7 +241,7 @@ test('one phone added many times at once is one customer', async () => {
   expect((await counter.call(customers.list, { query: { search: phone } })).data.meta.total).toBe(1)
 })
 
-test('one phone taken by two customers at once is one’s', async () => {
+test('of simultaneous updates to one phone number, one customer gets it', async () => {
   const counter = await openCounter(world)
   const others = await Promise.all(times(6, () => addCustomer(counter.call)))
   const phone = freshPhone()
@@ -251,7 +251,7 @@ test('one phone taken by two customers at once is one’s', async () => {
   expect(tally(replies)).toEqual({ ok: 1, customer_exists: 5 })
 })
 
-test('the plan’s last place is taken once', async () => {
+test('simultaneous creates fill the plan’s last customer slot once', async () => {
   const counter = await openCounter(world)
   const { db } = world.database
   const id = newId(world.clock.now())
@@ -284,7 +284,7 @@ test('the plan’s last place is taken once', async () => {
   expect(tally(replies)).toEqual({ ok: 1, plan_limit_reached: 11 })
 })
 
-test('a card unpublished while it is stamped takes no stamp afterwards', async () => {
+test('a card unpublished during gives takes no stamps afterwards', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   const shut = { path: `/v1/business/stamps/unpublish/${counter.stamp_id}`, token: counter.token, body: {} }
   const counts = tally(await together([...times(12, () => give(counter)), shut, ...times(12, () => give(counter))]))
@@ -293,7 +293,7 @@ test('a card unpublished while it is stamped takes no stamp afterwards', async (
   expect((await counter.call(stampCards.show, { params: { id: counter.stamp_id } })).data.stamp.status).toBe('draft')
 })
 
-test('everything at once on two connections ends, and adds up', async () => {
+test('mixed simultaneous requests on a pool of two connections all complete with correct totals', async () => {
   const counter = await openCounter(narrow, { number_of_stamps: 2 })
   const tea = await makeCard(counter.call, { number_of_stamps: 50 })
   const friends = await Promise.all(times(3, () => addCustomer(counter.call)))
@@ -320,8 +320,8 @@ test('everything at once on two connections ends, and adds up', async () => {
   expect(tally(replies)).toEqual({ ok: 18 + 6 + 6 + 1 + 6 + 3, already_redeemed: 5 })
 })
 
-test('in all of this no two acts waited for each other', async () => {
-  await sleep(1_200) // the server counts deadlocks up once a second
+test('these tests cause no deadlock in PostgreSQL', async () => {
+  await sleep(1_200) // PostgreSQL updates its deadlock counter once a second
   for (const { database } of [world, narrow]) {
     const found = await database.pool.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -330,6 +330,6 @@ test('in all of this no two acts waited for each other', async () => {
   }
 })
 
-test('after all of this the doctor finds both ledgers sound', async () => {
+test('both ledgers pass every doctor check after these tests', async () => {
   expect([...(await wrongs(world)), ...(await wrongs(narrow))]).toEqual([])
 })

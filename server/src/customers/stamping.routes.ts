@@ -45,7 +45,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
           receipt = null,
           scan_id = null,
         } = body
-        // A till stands where its owner said, whatever the device says.
+        // A till's location is the one its owner set; the device's own value is ignored.
         const place =
           who.kind === 'till'
             ? { locationId: null, tillLocation: who.locationId }

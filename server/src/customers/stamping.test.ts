@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const nobodysId = '01900000-0000-7000-8000-000000000000'
 
-test('nobody gives stamps without a log-in', async () => {
+test('give, undo, redeem and scan need a log-in', async () => {
   const ids = { customer_id: nobodysId, stamp_id: nobodysId }
   await expect(world.nobody(stamping.give, { body: ids })).rejects.toMatchObject({
     status: 401,
@@ -29,7 +29,7 @@ test('nobody gives stamps without a log-in', async () => {
   await expect(world.nobody(stamping.scan, { body: { code: 'SW1' } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a stranger’s customer, card, place or scan does not exist, and nothing of it changes', async () => {
+test('a business cannot use another business’s customer, card, location or scan, and nothing changes', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const newLocation = (
@@ -82,7 +82,7 @@ test('a customer who does not hold the card joins it first, with its join stamps
   expect(again.rewards_issued).toEqual([])
 })
 
-test('a reward on the way is issued when its stamp is reached, once in each cycle', async () => {
+test('a reward below a full card is issued when its stamp is reached, once in each cycle', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 4,
     rewards: [{ type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 2 }],
@@ -112,7 +112,7 @@ test('stamps above a full card carry into the next, and several cycles may close
   expect(given.rewards_issued.every((reward) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(reward.code))).toBe(true)
 })
 
-test('a reward whose place moved is not issued twice in one cycle', async () => {
+test('a reward whose stamp threshold moved is not issued twice in one cycle', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 6,
     rewards: [{ type: 'gift', name: 'Sweet', stamps_required: 2 }],
@@ -124,7 +124,7 @@ test('a reward whose place moved is not issued twice in one cycle', async () => 
   expect((await counter.give(2)).rewards_issued).toEqual([])
 })
 
-test('an issued reward keeps the words and the date of its day', async () => {
+test('an issued reward keeps the wording and expiry of its issue day', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 2,
     rewards: [
@@ -148,7 +148,7 @@ test('an issued reward keeps the words and the date of its day', async () => {
   })
   const held = (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards[0]
   expect(held).toEqual(issued)
-  // 2026-11-21 09:00 UTC is 10:00 in Lagos; seven days on, the day ends at 23:00 UTC.
+  // 2026-11-21 09:00 UTC is 10:00 in Lagos; seven days later the local day ends at 23:00 UTC.
   expect(held).toMatchObject({
     name: 'Off',
     value_minor: 50_000,
@@ -174,7 +174,7 @@ test('a draft, an unpublished and an archived card take no stamps', async () => 
   expect((await counter.show()).cards).toMatchObject([{ stamps: 2 }])
 })
 
-test('one to fifty whole stamps at once', async () => {
+test('a give takes a whole number from one to fifty stamps', async () => {
   const counter = await openCounter(world, { number_of_stamps: 50 })
   for (const stamps of [0, -1, 51, 1.5])
     await expect(counter.give(stamps)).rejects.toMatchObject({ status: 422, errors: { stamps: [expect.any(String)] } })
@@ -187,7 +187,7 @@ test('one to fifty whole stamps at once', async () => {
   expect((await counter.give(50)).card).toEqual({ stamps: 0, number_of_stamps: 50, cycle: 2 })
 })
 
-test('a note, a place and a receipt go with the stamp; the place must be the card’s own', async () => {
+test('a give stores a note, a location and a receipt; the location must belong to the card', async () => {
   const counter = await openCounter(world)
   const other = await makeCard(counter.call)
   const newLocation = async (stamp: string) =>
@@ -207,7 +207,7 @@ test('a note, a place and a receipt go with the stamp; the place must be the car
   expect(row).toEqual({ receipt: 'A-17', source: 'counter' })
 })
 
-test('a holding ends after its days: it shows no stamps, and the next stamp begins a new one without join stamps', async () => {
+test('an expired customer card shows no stamps, and the next stamp starts a new one without join stamps', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 6,
     join_stamps: 2,
@@ -246,7 +246,7 @@ test('a holding ends after its days: it shows no stamps, and the next stamp begi
   ).toHaveLength(3)
 })
 
-test('the same key gives once and answers the same; for anything else it is refused', async () => {
+test('a repeated idempotency key replays the first response; with a different request it is refused', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 2,
     join_stamps: 1,
@@ -269,13 +269,13 @@ test('the same key gives once and answers the same; for anything else it is refu
   expect((await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.meta.total).toBe(4)
 })
 
-test('a key belongs to one business', async () => {
+test('an idempotency key belongs to one business', async () => {
   const [one, two] = [await openCounter(world), await openCounter(world)]
   expect((await one.give(1, {}, { idempotency_key: 'same' })).replayed).toBe(false)
   expect((await two.give(1, {}, { idempotency_key: 'same' })).replayed).toBe(false)
 })
 
-test('a key that a refusal met may be used again', async () => {
+test('an idempotency key from a refused request may be used again', async () => {
   const counter = await openCounter(world)
   await counter.call(stampCards.unpublish, { params: { id: counter.stamp_id } })
   await expect(counter.give(1, {}, { idempotency_key: 'again' })).rejects.toMatchObject({ code: 'card_not_published' })
@@ -283,7 +283,7 @@ test('a key that a refusal met may be used again', async () => {
   expect((await counter.give(1, {}, { idempotency_key: 'again' })).replayed).toBe(false)
 })
 
-test('who was erased takes no stamps', async () => {
+test('an erased customer takes no stamps', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give()
   await eraseCustomer(world.database.db, counter.user.business.id, counter.customer_id, world.clock.now())
@@ -291,7 +291,7 @@ test('who was erased takes no stamps', async () => {
   await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('the customer’s own page hears of a stamp after it was given, and of nothing that was refused', async () => {
+test('the customer’s page gets an event for each give, and none for a replay or a refusal', async () => {
   const counter = await openCounter(world, { number_of_stamps: 2 })
   const heard: unknown[] = []
   world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (event) => heard.push(event))
@@ -313,7 +313,7 @@ test('the customer’s own page hears of a stamp after it was given, and of noth
   ])
 })
 
-test('consent asked for at a door counts from the first stamp', async () => {
+test('a consent requested when joining counts from the first stamp', async () => {
   const counter = await openCounter(world)
   const asked = {
     business_id: counter.user.business.id,
@@ -328,7 +328,7 @@ test('consent asked for at a door counts from the first stamp', async () => {
   expect((await counter.show()).marketing_consent).toBe(true)
 })
 
-test('two cards of one customer count apart', async () => {
+test('two cards of one customer count separately', async () => {
   const counter = await openCounter(world)
   const tea = await makeCard(counter.call, { number_of_stamps: 3 })
   const friend = await addCustomer(counter.call)
@@ -339,6 +339,6 @@ test('two cards of one customer count apart', async () => {
   expect((await counter.show()).cards.map((card) => card.stamps)).toEqual([2, 1])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -7,7 +7,9 @@ import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { lockCustomerCard } from './ledger.sql.ts'
 
-/** A gift that nobody has collected is good no more; the ledger says so by a row of its own. What was earned with stamps stays. */
+/**
+ * Revokes a gift that was not collected, by appending a ledger row. Rewards earned with stamps cannot be revoked here.
+ */
 export async function takeBackReward({
   db,
   businessId,
@@ -24,7 +26,7 @@ export async function takeBackReward({
   const found = await findIssuedReward(db, businessId, rewardId)
   const held =
     found && (await lockCustomerCard(db, businessId, { customerId: found.customer_id, stampId: found.stamp_id }))
-  // Read again: only under the lock is it certain that nobody collected it.
+  // Reads again under the lock: the reward may have been redeemed before it.
   const reward = found && (await findIssuedReward(db, businessId, rewardId))
   if (!held || !reward?.gift || !(await lockCustomer(db, businessId, reward.customer_id))) refuse('not_found')
   const at = eventTime(now, held.updated_at)

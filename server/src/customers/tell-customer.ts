@@ -1,4 +1,4 @@
-/** Words of the merchant on their way to one customer: only where they agreed to hear them, and with the way to say no again. */
+/** Sends a merchant's message to one customer, only with consent, and with a link for withdrawing it. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
@@ -21,7 +21,9 @@ type NotifyCustomerInput = {
   now: Date
 }
 
-/** Why somebody can not be written to on a channel, in words for the merchant; null when they can. */
+/**
+ * Returns the reason, worded for the merchant, why a customer cannot be contacted on a channel; null if they can be.
+ */
 export async function whyNot(
   { config }: Pick<AppContext, 'config'>,
   {
@@ -43,7 +45,7 @@ export async function whyNot(
     : 'This customer has not agreed to hear from you by text message.'
 }
 
-/** Sends it when this transaction commits. Answers where to, masked. Ask `whyNot` first. */
+/** Queues the message for when this transaction commits. Returns the masked recipient. Call `whyNot` first. */
 export async function notifyCustomer(
   { config, secrets, outbox }: Sender,
   { db, businessId, customer, channel, heading, body, now }: NotifyCustomerInput,

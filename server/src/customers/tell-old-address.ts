@@ -5,8 +5,8 @@ import { layoutMail } from '../outside/mail-layout.ts'
 import { findSender } from './customers.sql.ts'
 
 /**
- * The merchant wrote another e-mail address to a customer, or none: the old one hears of it, because whoever reads the new
- * one is sent the card. It needs no consent, carries no link, and says the new address masked.
+ * E-mails the old address when the merchant changes or removes a customer's e-mail address, because the new address
+ * gets access to the card. The e-mail needs no consent, carries no link and masks the new address.
  */
 export async function notifyOldAddress(
   { outbox }: Pick<AppContext, 'outbox'>,

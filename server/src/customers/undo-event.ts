@@ -31,9 +31,9 @@ export type Undone = {
 type UndoEventInput = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
 
 /**
- * Takes a card's newest give or redemption back by a row of its own. What the give issued is revoked, its scan and its receipt are
- * free again; a redemption's reward is issued again. A join stays. Refuses `not_latest`, `already_undone`, `undo_expired`,
- * and `reward_already_sent` when staff have sent the reward's value meanwhile.
+ * Reverses a card's newest give or redemption by appending a ledger row. Undoing a give revokes its rewards and frees
+ * its scan and receipt. Undoing a redemption issues its reward again. A join stays. Refuses `not_latest`,
+ * `already_undone`, `undo_expired`, and `reward_already_sent` when staff have sent the reward's value meanwhile.
  */
 export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: UndoEventInput): Promise<Undone> {
   const before = await findReplay(db, businessId, idempotency)
@@ -44,9 +44,10 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const held = await lockCustomerCard(db, businessId, cardKey)
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
-  // After the card, as in every act here: who is being erased meanwhile is waited for, and then gone.
+  // Locked after the card, the lock order of every command here. This waits for a concurrent erasure and then finds no
+  // customer.
   if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
-  // Read again: only under the lock is it certain what was taken back and what came later.
+  // Reads again under the lock: the event may have been undone, or later events written, before it.
   const event = await findEvent(db, businessId, eventId)
   const previous = await findEventAt(db, businessId, { ...cardKey, seq: found.seq - 1 })
   const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
@@ -87,11 +88,14 @@ type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
   event: EventRow
   previous: EventRow | undefined
   versions: readonly TermsVersion[]
-  /** What a refund names; an undo says nothing. */
+  /** The refunded receipt; null for an undo. */
   receipt?: string | null
 }
 
-/** Writes the row that takes the card's newest event back as a whole, with what hung on it. `held` is locked by the caller. */
+/**
+ * Appends the row that reverses the card's newest event, revokes its rewards and frees its scan. The caller has locked
+ * `held`.
+ */
 export async function withdraw({
   db,
   businessId,
@@ -128,7 +132,7 @@ export async function withdraw({
   return { row, stand: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
 }
 
-// What has left the house can not be taken back at the counter.
+// A reward whose value was already sent cannot be undone at the counter.
 async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Promise<boolean> {
   const reward = reward_id === null ? undefined : await findIssuedReward(db, businessId, reward_id)
   return reward?.fulfilment === 'done'
@@ -139,7 +143,7 @@ async function replay(db: Db, businessId: string, event: EventRow): Promise<Undo
   const terms = loaded?.versions[0]
   const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
   if (!loaded || !terms || !held) refuse('not_found')
-  // The holding of that day, unless a new one has begun since.
+  // The expiry of the customer card at that time; null if a new card has begun since.
   const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
   const { balance, cycle, remainder_minor } = event
   const card = cardBalance(

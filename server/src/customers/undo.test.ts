@@ -17,7 +17,7 @@ const ledger = async (counter: Counter) =>
 const rewardsOf = async (counter: Counter) =>
   (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards
 
-test('a stranger can not undo, and nothing changes', async () => {
+test('a business cannot undo another business’s event, and nothing changes', async () => {
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const { event } = await owner.give()
@@ -26,7 +26,7 @@ test('a stranger can not undo, and nothing changes', async () => {
   expect(await counterRows(world, owner.user.business.id)).toEqual(before)
 })
 
-test('an undone stamp is gone by a row of its own; the join and its stamps stay', async () => {
+test('an undo adds its own ledger row; the join and its stamps stay', async () => {
   const counter = await openCounter(world, {
     join_stamps: 1,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
@@ -50,7 +50,7 @@ test('an undone stamp is gone by a row of its own; the join and its stamps stay'
   expect((await rewardsOf(counter)).map(({ name, status }) => [name, status])).toEqual([['Welcome', 'issued']])
 })
 
-test('undoing the stamp that filled a card opens its cycle again and takes the rewards back', async () => {
+test('undoing the stamp that filled a card reopens its cycle and revokes the rewards', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 3,
     rewards: [{ type: 'gift', name: 'One', stamps_required: 1 }],
@@ -71,11 +71,10 @@ test('undoing the stamp that filled a card opens its cycle again and takes the r
     code: 'reward_revoked',
   })
 
-  // The right number now: the same rewards are earned once more.
   expect((await counter.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
 })
 
-test('an undone redemption issues the reward again, without its recipient', async () => {
+test('undoing a redemption issues the reward again, without its recipient', async () => {
   const counter = await openCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
@@ -103,7 +102,7 @@ test('an undone redemption issues the reward again, without its recipient', asyn
   expect(again.data.reward.status).toBe('redeemed')
 })
 
-test('only the newest stamp or redemption of a card is undone, then the one before it', async () => {
+test('only the newest stamp or redemption of a card can be undone, then the one before it', async () => {
   const counter = await openCounter(world, { number_of_stamps: 2 })
   const first = await counter.give(1)
   const second = await counter.give(1)
@@ -125,7 +124,7 @@ test('an event is undone once', async () => {
   await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 409, code: 'already_undone' })
 })
 
-test('undoing ends fifteen minutes after the stamp', async () => {
+test('an undo is refused more than fifteen minutes after the stamp', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give()
   world.clock.advance({ minutes: 15, milliseconds: 1 })
@@ -135,7 +134,7 @@ test('undoing ends fifteen minutes after the stamp', async () => {
   expect((await counter.undo(next.event.id)).card.stamps).toBe(1)
 })
 
-test('the same key undoes once and answers the same', async () => {
+test('a repeated undo with the same idempotency key replays the first response', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give(3)
   const first = await counter.undo(event.id, { idempotency_key: 'undo-1' })
@@ -150,7 +149,7 @@ test('a stamp can be undone after its card was unpublished', async () => {
   expect((await counter.undo(event.id)).card.stamps).toBe(0)
 })
 
-test('a stamp given in the last minutes of a holding can be undone after its end, and not once a new one began', async () => {
+test('a late stamp can be undone after its customer card ends, but not after a new one begins', async () => {
   const counter = await openCounter(world, { duration: 1 })
   await counter.give(2)
   world.clock.set(new Date(new Date((await counter.show()).cards[0]?.expires_at ?? '').getTime() - 60_000))
@@ -170,7 +169,7 @@ test('a stamp given in the last minutes of a holding can be undone after its end
   await expect(other.undo(last.event.id)).rejects.toMatchObject({ code: 'not_latest' })
 })
 
-test('an undone stamp frees its scan for one more', async () => {
+test('an undone stamp frees its scan for another give', async () => {
   const counter = await openCounter(world)
   const { secrets } = world.app.context
   const { code } = makeWalletCode(secrets, {
@@ -187,7 +186,7 @@ test('an undone stamp frees its scan for one more', async () => {
   expect((await counter.give(1, { scan_id })).card.stamps).toBe(1)
 })
 
-test('the customer’s own page hears of it', async () => {
+test('an undo sends an event to the customer’s page', async () => {
   const counter = await openCounter(world)
   const { event } = await counter.give(2)
   const heard: unknown[] = []
@@ -198,6 +197,6 @@ test('the customer’s own page hears of it', async () => {
   ])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

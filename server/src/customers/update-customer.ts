@@ -8,7 +8,7 @@ import { findKnownCustomer, lockCustomer, updateCustomer as save } from './custo
 import { releaseContacts } from './merge/merges.sql.ts'
 import { notifyOldAddress } from './tell-old-address.ts'
 
-/** undefined = leave as it is. Phone and e-mail as `checkPerson` leaves them. */
+/** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`. */
 export type PersonChange = {
   name?: string | undefined
   phone?: string | null | undefined
@@ -17,7 +17,10 @@ export type PersonChange = {
   marketing_consent?: boolean | undefined
 }
 
-/** Changes what is known of a customer; what is not said stays. Refuses `not_found`, `customer_exists`, or when nothing to reach them by is left. */
+/**
+ * Updates a customer; omitted fields stay unchanged. Refuses `not_found`, `customer_exists`, and a change that leaves
+ * neither phone nor e-mail.
+ */
 export async function updateCustomer(
   app: Pick<AppContext, 'outbox'>,
   {
@@ -34,7 +37,7 @@ export async function updateCustomer(
     now: Date
   },
 ): Promise<void> {
-  // As in `createCustomer`: who takes a phone or an e-mail holds the business, so that nobody else takes it meanwhile.
+  // Locks the business, as in `createCustomer`, so that no concurrent request takes the same phone or e-mail.
   if (change.phone !== undefined || change.email !== undefined) await lockBusiness(db, businessId)
   const before = await lockCustomer(db, businessId, customerId)
   if (!before) refuse('not_found')
@@ -54,10 +57,10 @@ export async function updateCustomer(
   refuseUnreachable({ phone, email })
   if (other) refuse('customer_exists', { customer_id: other.id })
 
-  // What they had under the name that was merged into them is theirs to take.
+  // The customer may take over a phone or e-mail of a duplicate that was merged into them.
   await releaseContacts(db, businessId, customerId, { phone, email })
   await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
-  // Only a change is said: a form that is saved as it was must not overrule what the customer chose by channel.
+  // Writes consent only if it changed: saving an unchanged form must not override the customer's choices by channel.
   if (marketing_consent !== before.marketing_consent)
     await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
 

@@ -1,4 +1,7 @@
-/** The code in a wallet's QR: signed, good for one time step of 30 seconds and its neighbours, read once at the counter. */
+/**
+ * The code in a wallet's QR: signed, valid for its 30-second step and the neighbouring steps, accepted once at the
+ * counter.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../outside/secrets.ts'
 
@@ -13,7 +16,7 @@ const LENGTH = SEAL_AT + SEAL_BYTES
 
 export type WalletCode = { businessId: string; customerId: string; step: number }
 
-/** The code to show at `now`, and when the wallet shows the next one. */
+/** Returns the code valid at `now` and the time when the wallet shows the next one. */
 export function makeWalletCode(
   secrets: Secrets,
   { businessId, customerId, now }: { businessId: string; customerId: string; now: Date },
@@ -31,12 +34,12 @@ export function makeWalletCode(
   return { code, expires_at: new Date((step + 1) * STEP_MS) }
 }
 
-/** What a code says, or null when it is none of ours, was tampered with, or is more than one step away from `now`. */
+/** Returns the code's contents, or null if it is foreign, tampered with, or more than one step away from `now`. */
 export function readWalletCode(secrets: Secrets, code: string, now: Date): WalletCode | null {
   if (!code.startsWith(MARK)) return null
   const text = code.slice(MARK.length)
   const bytes = Buffer.from(text, 'base64url')
-  // Only the one spelling that we print: decoding is lenient about padding, stray characters and spare bits.
+  // Accepts only the canonical encoding: base64url decoding tolerates padding, stray characters and spare bits.
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== text) return null
   const said = bytes.subarray(0, SEAL_AT)
   if (!sealsOf(secrets, said).some((seal) => timingSafeEqual(bytes.subarray(SEAL_AT), seal))) return null

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 
-/** The links so far open nothing any more; the one of `version` is added by who asks. */
+/** Revokes all existing wallet links; the caller inserts the one for `version`. */
 export async function raiseWalletVersion(
   db: Db,
   businessId: string,

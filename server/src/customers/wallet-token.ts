@@ -1,4 +1,6 @@
-/** The key to a wallet: derived, so that the link can be sent again; raising the version revokes it. Never logged. */
+/**
+ * Wallet tokens: derived from a key, so that a link can be sent again; raising the version revokes it. Never log one.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -8,12 +10,12 @@ import { insertWalletToken, type CustomerRow } from './customers.sql.ts'
 
 type Owner = { businessId: string; customerId: string; version: number }
 
-/** The token that opens this customer's wallet: 43 base64url characters. */
+/** Returns the token that opens this customer's wallet: 43 base64url characters. */
 export function walletToken(secrets: Secrets, owner: Owner): string {
   return secrets.sign(...partsOf(owner)).toString('base64url')
 }
 
-/** Whether a key that is still good made this token: a link does not outlive the key that it was derived from. */
+/** Returns whether a currently valid key made this token. A link expires with the key it was derived from. */
 export function isWalletToken(secrets: Secrets, owner: Owner, token: string): boolean {
   const said = Buffer.from(token, 'base64url')
   return secrets
@@ -21,7 +23,9 @@ export function isWalletToken(secrets: Secrets, owner: Owner, token: string): bo
     .some((signature) => signature.length === said.length && timingSafeEqual(signature, said))
 }
 
-/** The link to send to a customer. It is kept too: since they joined, another key may have come into force. */
+/**
+ * Returns the link to send to a customer and stores its token hash: the signing key may have changed since they joined.
+ */
 export async function keepWalletLink(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   {
@@ -46,7 +50,6 @@ function partsOf({ businessId, customerId, version }: Owner): [purpose: string, 
   return ['wallet token', businessId, customerId, String(version)]
 }
 
-/** The page that a wallet token opens. */
 export function walletUrl({ config }: { config: Pick<Config, 'publicUrl'> }, token: string): string {
   return `${config.publicUrl}/wallet/${token}`
 }

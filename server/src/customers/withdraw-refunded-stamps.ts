@@ -1,4 +1,3 @@
-/** The stamps of a give that others came after, taken out of what a card holds now. */
 import { stampsOfRefund } from '@stampwell/domain/spend.ts'
 import { hasEnded, isNoLongerEarned, refundGive, type CardState, type Step } from '@stampwell/domain/stamping.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
@@ -23,7 +22,10 @@ export type WithdrawInput = {
 }
 export type Withdrawal = { row: EventRow; stand: CardBalance }
 
-/** Takes the stamps out of the card, with the money carried over. A holding that began after the give, or has ended, holds nothing of it. */
+/**
+ * Removes the stamps and the carried-over money from the card. Removes nothing if the card's period began after the
+ * give or has ended.
+ */
 export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Withdrawal> {
   const { db, businessId, held, event, previous, card, now } = taking
   const cardKey = { customerId: held.customer_id, stampId: held.stamp_id }
@@ -48,8 +50,9 @@ export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Wit
 }
 
 /**
- * The same of a give to somebody who was merged: their open stamps came to the kept one by the merge, so they are taken out of `held`, the
- * kept one's card, or of nothing where that has ended since. A cycle that was closed before stays closed. `merged` is the place they had.
+ * Refunds a give to a customer who was merged since. The merge moved their open stamps to the kept customer, so this
+ * takes them from `held`, the kept customer's card, or takes none if that has ended. A cycle closed before stays
+ * closed. `merged` is the merged customer's card.
  */
 export async function withdrawFromCurrentCard({
   merged,
@@ -78,7 +81,7 @@ export async function withdrawFromCurrentCard({
     mayReopen: false,
   })
   const taken_all = !isOver && due.stamps === 0 - step.quantity
-  // The two cards count their cycles each for themselves.
+  // The merged and the kept card have independent cycle counters.
   const isClosed = (cycle: number) => isFilled || cycle < merged.cycle
   const isLost = ({ cycle, reward_id }: IssuedRewardRow) =>
     isClosed(cycle) ? !taken_all : thresholdOf(card, reward_id) > state.balance
@@ -135,7 +138,7 @@ function whatToTake({ held, event, previous, card }: Pick<WithdrawInput, 'held' 
   })
 }
 
-/** Of a reward that no version promises any more, nothing is still reached. */
+/** Returns Infinity for a reward that no version promises any more, so it is never still earned. */
 function thresholdOf({ versions }: CardWithTerms, rewardId: string): number {
   const promised = versions.flatMap((version) => version.rewards).find((reward) => reward.id === rewardId)
   return promised?.stamps_required ?? Infinity
@@ -145,7 +148,6 @@ function toState({ balance, cycle, terms_version, expires_at }: CardState): Card
   return { balance, cycle, terms_version, expires_at }
 }
 
-/** What a holding says of itself, by the terms that count for it. */
 export function standOf(
   state: CardState & { remainder_minor: number },
   { versions }: CardWithTerms,

@@ -1,13 +1,17 @@
 /**
- * Customers by when they were last here. A roll-up holds it up to its mark, because a stamp is to write no index for it; whoever
- * has a row of the ledger after the mark is fresh, and their own entry counts. Both are read in one statement.
+ * Customers by last activity. The roll-up maintains this index up to its mark, so that giving a stamp does not have to
+ * update it. A customer with ledger rows after the mark is "fresh": their own row in `customers` counts instead. One
+ * statement reads both.
  */
 import type { Mark } from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import { beginRollup, findMark } from './rollup-mark.ts'
 
-/** Notes it for people who are new in this transaction, or whose rows the mark is moved behind in it. */
+/**
+ * Writes the last activity of customers created in this transaction, or whose ledger rows the roll-up moves its mark
+ * past in it.
+ */
 export async function noteActivity(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   await sql`
@@ -17,17 +21,19 @@ export async function noteActivity(db: Db, businessId: string, customerIds: read
     where rollup_activity.last_activity_at <> excluded.last_activity_at`.execute(db)
 }
 
-/** Notes it for whom it was changed without a row of the ledger. A roll-up that runs is waited for: it may have read what was there before. */
+/**
+ * Writes a last activity that changed without a ledger row. Waits for a running roll-up, which may have read the old
+ * value.
+ */
 export async function noteActivityAnew(db: Db, businessId: string, customerId: string): Promise<void> {
   await beginRollup(db, businessId)
   await db.selectFrom('rollups').select('business_id').where('business_id', '=', businessId).forUpdate().execute()
   await noteActivity(db, businessId, [customerId])
 }
 
-/** How many on the list were not here since then. */
 export async function countSleeping(db: Db, businessId: string, since: Date): Promise<number> {
   const mark = await findMark(db, businessId)
-  // Everybody from an index alone; those who left or were here since the mark are few.
+  // Counts everybody with an index-only scan; customers who left or were active since the mark are few.
   const { rows } = await sql<{ total: number }>`
     with fresh as materialized (${freshAfter(businessId, mark)}), gone as (${goneOf(businessId)})
     select ((select count(*) from rollup_activity where business_id = ${businessId} and last_activity_at < ${since})
@@ -41,10 +47,10 @@ export async function countSleeping(db: Db, businessId: string, since: Date): Pr
 }
 
 type Order = { direction: 'asc' | 'desc'; limit: number; offset: number }
-/** Of those who were here in [since, before) at last. */
+/** Restricts the list to customers whose last activity is in [since, before). */
 export type Span = { since?: Date; before?: Date }
 
-/** The ids of one page of the list, by when they were last here and then by id: met on the way through an index. */
+/** Returns the ids of one page of the list, ordered by last activity, then id; read in index order. */
 export async function idsByActivity(
   db: Db,
   businessId: string,
@@ -70,11 +76,14 @@ export async function idsByActivity(
         where c.erased_at is null and c.merged_into is null and ${within(sql`c.last_activity_at`)})
     ) both_sides
     order by last_activity_at ${turned}, id ${turned} limit ${limit} offset ${offset})`
-  // Not the query alone: a promise would be made of it.
+  // Wrapped in an object: an async function would treat the bare query as a promise.
   return { ids }
 }
 
-/** By a mark that is asked for first, so that the index of writing is used. When it moves meanwhile, more are fresh than must be. */
+/**
+ * Takes the mark as a value read beforehand, so that the planner uses the index on (written_in, id). If the mark moves
+ * meanwhile, a few extra customers count as fresh.
+ */
 function freshAfter(businessId: string, mark: Mark): RawBuilder<unknown> {
   return sql`select distinct e.customer_id from stamp_events e where e.business_id = ${businessId} and (e.written_in, e.id) > (${mark.written_in}::xid8, ${mark.event_id}::uuid)`
 }

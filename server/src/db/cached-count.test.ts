@@ -12,14 +12,14 @@ function open() {
   }
 }
 
-test('a list of two thousand is counted each time', async () => {
+test('a list of up to two thousand rows is counted on each request', async () => {
   const list = open()
   expect([await list.count('A', 1_999), await list.count('A', 2_000), await list.count('A', 3)]).toEqual([
     1_999, 2_000, 3,
   ])
 })
 
-test('a longer one is counted once in ten seconds, each business’s by itself', async () => {
+test('a longer list is counted once in ten seconds, separately for each business', async () => {
   const list = open()
   expect(await list.count('A', 2_001)).toBe(2_001)
   list.wait(9_999)
@@ -28,7 +28,7 @@ test('a longer one is counted once in ten seconds, each business’s by itself',
   expect(await list.count('A', 2_002)).toBe(2_002)
 })
 
-test('a list that grew short is counted each time again', async () => {
+test('a list that has become short is counted on each request again', async () => {
   const list = open()
   await list.count('A', 2_001)
   list.wait(10_000)

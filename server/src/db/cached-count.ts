@@ -1,20 +1,26 @@
-/** Figures over a whole long list. Counting it costs a hundred times what reading a page of it does, and one more or less of so many tells nobody anything. */
+/**
+ * Counts over whole long lists. Counting costs a hundred times what reading one page does, and an error of one or two
+ * in thousands does not matter.
+ */
 
-/** Shorter ones are counted each time. */
+/** Largest number of rows that is counted on each request. */
 const LONG = 2_000
-/** How old the figures of a long one may be. */
+/** How long a long list's count is cached, in milliseconds. */
 const KEPT_MS = 10_000
-/** Lists that are kept at once, so that what is never asked for again takes no room. */
+/** Maximum number of cached lists, so that counts nobody asks for again do not fill the memory. */
 const MAX_KEPT = 1_000
 
-/** Keeps figures in this process for ten seconds when `lengthOf` says that they are of a long list. `elapsed` is a monotonic clock in milliseconds. */
+/**
+ * Caches a result in this process for ten seconds if `lengthOf` says that its list is long. `elapsed` is a monotonic
+ * clock in milliseconds.
+ */
 export function cacheSlowCount<Found>(
   lengthOf: (found: Found) => number,
   { elapsed = () => performance.now() }: { elapsed?: () => number } = {},
 ) {
   const kept = new Map<string, { found: Found; until: number }>()
 
-  /** `key` names the business and what is counted of it. */
+  /** `key` names the business and the figure. */
   return async (key: string, count: () => Promise<Found>): Promise<Found> => {
     const known = kept.get(key)
     if (known && elapsed() < known.until) return known.found

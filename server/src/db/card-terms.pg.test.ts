@@ -1,4 +1,4 @@
-/** Upgrading a database from before terms had versions. */
+/** Tests upgrading a database from before card terms had versions. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -62,7 +62,7 @@ async function addRowsOutOfOrder(client: Pick<pg.ClientBase, 'query'>) {
   await client.query('update stamp_cards set archived_at = $2 where id = $1', [paused, early])
 }
 
-/** A live card that Ada holds, one that was unpublished while she held it, and a draft that nobody ever saw. */
+/** Seeds a live card that Ada holds, a card unpublished while she held it, and a draft never published. */
 async function fill(client: Pick<pg.ClientBase, 'query'>) {
   await client.query(
     `insert into businesses (id, business_name, phone, country, currency, timezone, accepted_terms_at, created_at, updated_at)
@@ -101,7 +101,7 @@ async function fill(client: Pick<pg.ClientBase, 'query'>) {
   }
 }
 
-test('cards that were published, or are held, begin with what they promise today; a draft has promised nothing', async () => {
+test('the upgrade gives published or held cards their current terms as version 1, and drafts none', async () => {
   const { rows } = await unscopedDatabase(database).pool.query(
     'select stamp_id, version, number_of_stamps, rewards from card_terms order by stamp_id = $1 desc',
     [live],
@@ -128,7 +128,7 @@ test('cards that were published, or are held, begin with what they promise today
   })
 })
 
-test('the ledger is as sound after the upgrade as before', async () => {
+test('the ledger passes every doctor check after the upgrade', async () => {
   expect((await runDoctor(acrossBusinesses(database.db))).filter((finding) => finding.wrong > 0)).toEqual([])
 })
 

@@ -1,4 +1,6 @@
-/** What the catalogue must look like so that one business can never reach into another: house rule "tenant keys". */
+/**
+ * Checks in the PostgreSQL catalogue that no key lets one business reach another's rows: project rule "tenant keys".
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database } from './open.ts'
@@ -34,7 +36,7 @@ async function rows<T>(sql: string): Promise<T[]> {
   return (await database.pool.query(sql)).rows
 }
 
-test('every table with a business_id is listed, and every listed table is there', async () => {
+test('the lists of tenant and directory tables match the tables with a business_id', async () => {
   const found = await rows<{ table_name: string }>(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'business_id' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
   )
@@ -51,7 +53,7 @@ test('business_id comes first in every primary key and unique index of a busines
   ).toEqual([])
 })
 
-test('a reference from one business’s row to another carries the business on both sides', () => {
+test('a foreign key between two business rows includes business_id on both sides', () => {
   const wrong = references.filter((reference) => {
     if (reference.target === 'businesses') return reference.columns[0] !== 'business_id'
     if (tenantTables.includes(reference.target))
@@ -62,7 +64,7 @@ test('a reference from one business’s row to another carries the business on b
   expect(wrong).toEqual([])
 })
 
-test('nothing in the database depends on triggers, sequences or extensions', async () => {
+test('the database uses no triggers, sequences or extensions', async () => {
   const triggers = await rows(
     `select tgname from pg_trigger join pg_class t on t.oid = tgrelid where t.relnamespace = 'public'::regnamespace and not tgisinternal`,
   )
@@ -74,7 +76,7 @@ test('nothing in the database depends on triggers, sequences or extensions', asy
   expect([triggers, sequences, extensions]).toEqual([[], [], []])
 })
 
-test('the printed table types are those of the migrations', async () => {
+test('the generated table types match the migrations', async () => {
   const printed = await printTables(database.pool)
 
   expect(readFileSync(join(import.meta.dirname, 'tables.gen.ts'), 'utf8')).toBe(printed)

@@ -1,18 +1,22 @@
 /**
- * A copy of the embedded database while it is open: the way PostgreSQL's own base backups go. The files are read while they are
- * written; the log from the beginning of the copy to its end lies with them, and whoever opens the copy plays it again first.
+ * Copies the embedded database while it is open, the way PostgreSQL base backups work. Files are read while they are
+ * being written. The copy includes the write-ahead log from its start to its end; opening the copy replays that log
+ * first.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CopyFile, FolderCopy, Owner } from './database.ts'
 
-/** A part of the log, named by its number. */
+/** A WAL segment's file name. */
 const LOG_PART = /^[0-9A-F]{24}$/
-/** Of this process only, or made anew when the copy opens. */
+/** Files that belong to this process only, or that PostgreSQL recreates when it opens the copy. */
 const LEFT_OUT =
   /^(postmaster\.pid|postmaster\.opts|backup_label.*|tablespace_map.*|pg_wal\/.*|pg_internal\.init.*|.*\/pg_internal\.init.*|pgsql_tmp.*|.*\/pgsql_tmp.*|(pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$/
 
-/** Hands every file to `copy`, and answers the folders there must be. The caller sees to it that no checkpoint comes meanwhile: it takes parts of the log away. */
+/**
+ * Passes every file to `copy` and returns the folders the copy must have. The caller must prevent checkpoints
+ * meanwhile: they remove WAL segments.
+ */
 export async function copyOpenFolder({
   owner,
   folder,

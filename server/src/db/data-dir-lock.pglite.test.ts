@@ -21,7 +21,6 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock and then sits there. */
 async function otherProcess(): Promise<ChildProcess> {
   const script = `
     import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
@@ -35,7 +34,7 @@ async function otherProcess(): Promise<ChildProcess> {
   return child
 }
 
-test('a folder that a living process holds is refused with its pid', async () => {
+test('a data folder locked by a living process is refused with its pid', async () => {
   const holder = await otherProcess()
 
   const refused = lockDataDir(lockFile)
@@ -44,7 +43,7 @@ test('a folder that a living process holds is refused with its pid', async () =>
   await expect(refused).rejects.toThrow(`pid ${holder.pid}`)
 })
 
-test('a folder whose process was killed is taken over at once', async () => {
+test('a data folder whose process was killed is taken over at once', async () => {
   const holder = await otherProcess()
   holder.kill('SIGKILL')
   await once(holder, 'exit')
@@ -56,8 +55,8 @@ test('a folder whose process was killed is taken over at once', async () => {
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a zombie does not hold the folder', async () => {
-  // The shell's child is killed but never waited for.
+test.runIf(process.platform === 'linux')('a zombie process does not keep the data folder locked', async () => {
+  // The shell kills its child but never waits for it, which leaves a zombie.
   const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   children.push(parent)
   const [output] = await once(parent.stdout, 'data')
@@ -93,7 +92,7 @@ test.each([
   again()
 })
 
-test('a lock that was cut short while it was written is taken over', async () => {
+test('a partly written lock is taken over', async () => {
   writeFileSync(lockFile, '{"pid":')
 
   const release = await lockDataDir(lockFile)
@@ -101,7 +100,7 @@ test('a lock that was cut short while it was written is taken over', async () =>
   release()
 })
 
-test('of six that find a dead lock in the same moment one takes it', async () => {
+test('of six processes that find a dead lock simultaneously, one takes it', async () => {
   writeFileSync(lockFile, JSON.stringify({ pid: 1, started: 'never', boot: 'an earlier one', namespace: '' }))
   utimesSync(lockFile, 1, 1)
   const script = `

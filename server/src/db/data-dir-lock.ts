@@ -1,4 +1,4 @@
-/** One process per data folder. PGlite does not lock its directory, and two writers lose data without a word. */
+/** Allows one process per data folder. PGlite does not lock its directory, and two writers silently lose data. */
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,6 @@ type Holder = { pid: number; started: string; boot: string; namespace: string }
 const HEARTBEAT_MS = 1_000
 const WATCH_MS = 5_000
 
-/** Thrown when a living process holds the folder. */
 export class DataDirInUse extends Error {
   constructor(lockFile: string, pid: number) {
     super(
@@ -25,7 +24,7 @@ export class DataDirInUse extends Error {
 export async function lockDataDir(lockFile: string): Promise<() => void> {
   const mine = JSON.stringify(thisProcess())
   const draft = `${lockFile}.${process.pid}`
-  // Linked into place complete, so that nobody ever reads half a lock.
+  // Writes a draft and hard-links it, so that no process ever reads a partial lock.
   writeFileSync(draft, mine)
   try {
     await take(lockFile, draft, mine)
@@ -54,13 +53,13 @@ async function take(lockFile: string, draft: string, mine: string): Promise<void
 
     setAside(lockFile, found)
     if (!linked(draft, lockFile)) continue
-    // Another taker may have moved our new lock away in the same moment; only one of us finds its own after a pause.
+    // Another process may have removed our new lock at the same time; after a pause only one of us still finds its own.
     await sleep(50)
     if (read(lockFile) === mine) return
   }
 }
 
-/** Removes the dead lock, unless somebody replaced it meanwhile: then theirs goes back. */
+/** Removes the dead lock. If another process replaced it meanwhile, puts that lock back. */
 function setAside(lockFile: string, dead: string): void {
   const aside = `${lockFile}.${process.pid}.dead`
   try {
@@ -77,7 +76,7 @@ function linked(from: string, to: string): boolean {
     linkSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false // node's fs throws nothing else
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false // node:fs throws only ErrnoException
     throw error
   }
 }
@@ -94,13 +93,13 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder was removed under us; there is nothing left to hold.
+    // The data folder was deleted; there is no lock left to refresh.
   }
 }
 
 function parse(text: string): Holder | null {
   try {
-    return JSON.parse(text) as Holder // written by this file only; a broken one counts as dead
+    return JSON.parse(text) as Holder // only this file writes it; a damaged lock counts as dead
   } catch {
     return null
   }
@@ -112,7 +111,7 @@ function thisProcess(): Holder {
 
 async function isAlive(holder: Holder, lockFile: string): Promise<boolean> {
   if (holder.boot === bootId() && holder.namespace === pidNamespace()) return startOf(holder.pid) === holder.started
-  // Another container or machine may share the folder: its process can't be seen, but its heartbeat can.
+  // Another container or machine may share the folder: this process cannot see its pids, but sees its heartbeat.
   const before = modifiedAt(lockFile)
   if (Math.abs(Date.now() - before) > 3 * WATCH_MS) return false
   await sleep(WATCH_MS)
@@ -127,12 +126,13 @@ function modifiedAt(file: string): number {
   }
 }
 
-/** When the process started, in the system's own words; null when it is gone or a zombie. */
+/** Returns the process's start time in the system's format; null if it is gone or a zombie. */
 function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return startByPs(pid)
   const stat = read(`/proc/${pid}/stat`)
   if (stat === null) return null
-  // The name stands in parentheses and may hold blanks; the state is the first field after it, the start time the 20th.
+  // The process name stands in parentheses and may contain spaces. After it come the state (field 0) and the start time
+  // (field 19).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return null
   return fields[19] ?? null

@@ -10,7 +10,6 @@ import { openDatabase } from './open.ts'
 
 let dataDir: string
 
-/** Counts how often a file was brought to the disk. */
 function countSyncs() {
   const real = fs.fsyncSync
   let count = 0
@@ -32,13 +31,13 @@ const open = () => openDatabase({ databaseUrl: null, migrateDatabaseUrl: null, d
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'data-'))
-  // What a first start leaves that was killed while it made the database.
+  // Leftovers of a first start that was killed while it created the database.
   fs.mkdirSync(join(dataDir, 'postgres.new'))
   fs.writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18')
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a start that was cut off is begun anew, and what was written then is there after closing and opening again', async () => {
+test('an interrupted first start is redone, and data written afterwards survives reopening', async () => {
   const first = await open()
   await first.owner.withClient((client) => client.query('create table kept (n int); insert into kept values (7)'))
   await first.close()
@@ -49,7 +48,7 @@ test('a start that was cut off is begun anew, and what was written then is there
   await second.close()
 }, 60_000)
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is on disk before it is acknowledged', async () => {
   const database = await open()
   await database.owner.withClient(async (client) => {
     for (const [name, value] of [
@@ -67,7 +66,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await database.close()
 })
 
-test('a second process on the same folder is refused and names the first', async () => {
+test('a second process on the same data folder is refused with the first one’s pid', async () => {
   const database = await open()
   const script = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}

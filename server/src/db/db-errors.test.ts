@@ -3,13 +3,13 @@ import { isUnavailable, sqlState } from './db-errors.ts'
 
 const failed = (code: string) => Object.assign(new Error('x'), { code })
 
-test('a line that broke is "not now", also when its code looks like a state of SQL', () => {
+test('a broken connection counts as unavailable, even if its code looks like an SQLSTATE', () => {
   for (const code of ['EPIPE', 'ECONNRESET', '57P01', '08006', '53300'])
     expect([code, isUnavailable(failed(code))]).toEqual([code, true])
   expect(sqlState(failed('EPIPE'))).toBeNull()
 })
 
-test('a mistake of ours is not', () => {
+test('a programming error does not count as unavailable', () => {
   for (const code of ['23505', '42P01', 'XX000', 'P0001'])
     expect([sqlState(failed(code)), isUnavailable(failed(code))]).toEqual([code, false])
 })

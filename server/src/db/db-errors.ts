@@ -1,28 +1,27 @@
-/** Which errors of the database mean "try again", and which mean "not now". */
-
-/** SQLSTATE of a database error, or null for anything else. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   return SQLSTATE.test(error.code) ? error.code : null
 }
 
-/** By its class, because EPIPE has five letters too. */
+/** Matches the SQLSTATE class, because EPIPE has five letters too. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
-/** A write that finds what it had to lock first when it is too late to wait for it: the transaction runs again from its beginning. */
+/**
+ * Thrown by a write that finds too late which rows it should have locked first; the transaction restarts from the
+ * beginning.
+ */
 export class ReadTooEarly extends Error {
   readonly code = '40001'
 }
 
-/** A write that lost against another one and may simply run again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
 
 /**
- * The database can't serve this now: no connection within the acquire timeout, gone, shutting down, too many
- * connections, out of disk, or a statement or lock that took too long. The door answers 503 `unavailable`.
+ * Returns whether the database cannot serve this now: no connection within the acquire timeout, gone, shutting down,
+ * too many connections, out of disk, or a statement or lock timeout. The endpoint answers 503 `unavailable`.
  */
 export function isUnavailable(error: unknown): boolean {
   if (isRetryable(error)) return true
@@ -33,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   return GONE.some((words) => error.message.includes(words))
 }
 
-/** The database itself is out of reach, not one statement's luck: whoever asks now gets the same. */
+/** Returns whether the database itself is unreachable, so that every other statement would fail too. */
 export function isOutOfReach(error: unknown): boolean {
   return isUnavailable(error) && !isRetryable(error) && !['57014', '55P03', '25P03'].includes(sqlState(error) ?? '')
 }
@@ -49,7 +48,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ])
 
-// `pg` gives these no code.
+// `pg` gives these errors no code.
 const GONE = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -1,14 +1,17 @@
-/** PGlite's file system on a real folder, with the fsync it leaves out: a committed stamp survives a power cut. */
+/** PGlite's file system on a real folder, with the fsync that PGlite omits: a committed stamp survives a power cut. */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGlite } from '@electric-sql/pglite'
 
-/** What is used of Emscripten's file system, which has no types of its own. */
+/** The part of Emscripten's file system used here; it has no types of its own. */
 type Stream = { nfd?: number; node: object }
 type HostFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: object) => string }
 
-/** The database is told in its own number, and stops: an exception would pass through it and leave its locks held for ever. */
+/**
+ * Emscripten's errno EIO, which stops the database. An exception would unwind through it and leave its locks taken for
+ * ever.
+ */
 const IO_ERROR = 29
 
 class DurableFiles extends NodeFS {
@@ -34,7 +37,6 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** PGlite on a folder that exists. */
 export async function openDurably(folder: string): Promise<PGlite> {
   const files = new DurableFiles(folder)
   try {
@@ -45,17 +47,17 @@ export async function openDurably(folder: string): Promise<PGlite> {
   }
 }
 
-/** Of a database that broke or never came up. Its own `close` would write what is in its memory. */
+/** Closes the files of a database that broke or never started. PGlite's own `close` would write its memory to disk. */
 export function closeFiles(pglite: PGlite): void {
   try {
     const { FS: files } = pglite.Module
     for (const stream of files.streams) if (stream) files.close(stream)
   } catch {
-    // They go with the process.
+    // The files close when the process ends.
   }
 }
 
-/** PGlite's own start parameters without `-F` (no fsync). `fdatasync`, the default method, does nothing there. */
+/** PGlite's own start parameters without `-F` (no fsync). `fdatasync`, the default method, does nothing in PGlite. */
 const durableParameters: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -73,7 +75,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Brings a whole folder to the disk: every file, then the folders that name them. */
+/** Runs fsync on a whole folder: every file, then the directories that name them. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) syncFolder(join(folder, entry.name))

@@ -1,23 +1,26 @@
-/** The embedded database itself, and what happens when it breaks: it is let go as it is and opened anew from its log. */
+/** The embedded database and its recovery: a broken one is abandoned as it is and reopened from its log. */
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from './database.ts'
 import { closeFiles } from './durable-files.ts'
 
 export type Embedded = {
-  /** Resolves when there is a database that works. Rejects while a broken one can't be opened anew, on a full disk say. */
+  /**
+   * Resolves when a working database is open. Rejects while a broken one cannot be reopened, for example on a full
+   * disk.
+   */
   untilWhole(): Promise<void>
-  /** Runs whole protocol messages. `isOver` says that this session ended with the answer. */
+  /** Executes complete protocol messages. `isOver` says that the session ended with this reply. */
   execute(messages: Buffer): Promise<{ reply: Buffer; isOver: boolean }>
   close(): Promise<void>
 }
 
-/** A full disk is asked again once a second, not by every request. */
+/** Minimum pause between attempts to reopen, in milliseconds, so that not every request retries on a full disk. */
 const PAUSE_MS = 1_000
 
 /**
- * A server that could not bring its log to the disk ends itself, and what it comes back with is what the log says.
- * PGlite says PANIC and goes on instead, with commits in memory that the disk may never have seen.
- * Without `reopen` (in memory) what broke stays broken.
+ * Recovers from a failed log write. A PostgreSQL server that cannot write its log exits and recovers from the log.
+ * PGlite reports PANIC and continues, with commits in memory that may never have reached the disk. Without `reopen` (in
+ * memory) a broken database stays broken.
  */
 export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): Embedded {
   let current: PGlite | null = first
@@ -38,7 +41,7 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
       if (!pglite) throw new Error('Connection terminated: the embedded database is being opened anew')
       const parts: Buffer[] = []
       try {
-        // Copied at once: the bytes are a window on the database's own memory.
+        // Copied at once: the bytes are a view of the database's own memory.
         await pglite.execProtocolRawStream(messages, {
           syncToFs: false,
           onRawData: (data) => {
@@ -88,9 +91,8 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
 const ERROR = 'E'.charCodeAt(0)
 const PANIC = Buffer.from('VPANIC\0')
 
-/** The words of an error of the severity PANIC in a reply, or null. */
 function findPanic(reply: Buffer): string | null {
-  // Nearly every reply ends here. A customer's name may hold these bytes too, so the messages are walked.
+  // Nearly every reply ends here. A customer's name may contain these bytes too, so the messages are parsed.
   if (!reply.includes(PANIC)) return null
   for (let at = 0; at + 5 <= reply.length; at += 1 + reply.readInt32BE(at + 1)) {
     const message = reply.subarray(at + 5, at + 1 + reply.readInt32BE(at + 1))

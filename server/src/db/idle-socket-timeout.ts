@@ -1,8 +1,11 @@
-/** A line to the server that went silent without a word (a cable, a firewall, a frozen machine): nothing else would ever give it up. */
+/**
+ * Detects a silently dead connection to the server (a cable, a firewall, a frozen machine), which nothing else would
+ * ever close.
+ */
 import type { Socket } from 'node:net'
 import type { Pool } from 'pg'
 
-/** Who is asked ends the connection when not a byte came or went for so long while somebody held it. */
+/** Destroys a connection when no byte is sent or received for `timeoutMs` while it is checked out. */
 export function endIdleConnections(pool: Pool, timeoutMs: number): void {
   pool.on('acquire', (client) => {
     socketOf(client)?.setTimeout(timeoutMs)
@@ -18,7 +21,7 @@ export function endIdleConnections(pool: Pool, timeoutMs: number): void {
   })
 }
 
-/** `pg` keeps it at this place, and tells nobody. */
+/** Returns the socket, which `pg` keeps in this undocumented property. */
 function socketOf(client: object): Socket | undefined {
   return (client as { connection?: { stream?: Socket } }).connection?.stream
 }

@@ -1,6 +1,6 @@
 /**
- * Whose rows a statement may see. The database itself holds to it (row-level security, see row-security.ts): within a
- * business its own rows, whatever the statement forgot to say; outside of any business, none of any.
+ * Limits which rows a statement may see, enforced by row-level security (row-security.ts). In a business: its own rows,
+ * even if the statement omits the filter. Outside: no business's rows.
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -12,10 +12,9 @@ import type { Tables } from './tables.gen.ts'
 type Scope = { pool: Pool; hasRoles: boolean; businessId: string | null }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** What every reader and writer that is no transaction may see. */
 const scopes = new WeakMap<Db, Scope>()
 
-/** The reader and writer of an opened database. By itself it sees nothing that belongs to a business. */
+/** Returns the `Db` of an opened database. Without a scope it sees no rows that belong to a business. */
 export function unscopedDb(pool: Pool, hasRoles: boolean): Db {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   scopes.set(db, { pool, hasRoles, businessId: null })
@@ -23,8 +22,8 @@ export function unscopedDb(pool: Pool, hasRoles: boolean): Db {
 }
 
 /**
- * A reader and writer for one business: every statement, and every transaction, begins with its id. A transaction that
- * stands outside is taken into the business until its end. Throws for one that is in another business.
+ * Returns a `Db` for one business; every statement and transaction sets its id first. Binds a transaction without a
+ * business to this one until it ends. Throws for a `Db` of another business.
  */
 export async function inBusiness(db: Db, businessId: string): Promise<Db> {
   if (db.isTransaction) return enter(db, businessId)
@@ -35,7 +34,10 @@ export async function inBusiness(db: Db, businessId: string): Promise<Db> {
   return scopedDb({ ...scope, businessId }, `select set_config('stampwell.business_id', '${businessId}', true)`)
 }
 
-/** For what serves every business at once. The few who may are named in row-security.test.ts, each with its reason. */
+/**
+ * Returns a `Db` that sees every business. Its few allowed users are listed in row-security.test.ts, each with its
+ * reason.
+ */
 export function acrossBusinesses(db: Db): Db {
   const scope = scopeOf(db)
   if (scope.businessId !== null) throw new Error('Nothing leads from one business to the others')

@@ -1,14 +1,14 @@
-/** The tables of the job queue. Made by the owner, so that the running application never changes a schema. */
+/** The tables of the job queue. The owner creates them, so that the running application never changes a schema. */
 import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 
 export const JOB_SCHEMA = 'pgboss'
 
-/** Mail that no try could deliver ends in `mail-failed`, where an operator finds it. */
+/** E-mails that no attempt could deliver end in `mail-failed`, where an operator finds them. */
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
-  // 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.
+  // Retries after 1 s, 2 s, 4 s … at most an hour apart: about ten hours in all.
   {
     name: 'mail',
     deadLetter: 'mail-failed',
@@ -23,7 +23,7 @@ const QUEUES: (Queue & { name: string })[] = [
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)
 
-/** Installs or upgrades the queue's tables and makes the queues. Call it under the migration lock. */
+/** Installs or upgrades the queue's tables and creates the queues. Must run under the migration lock. */
 export async function prepareJobs(client: ClientBase, kind: 'pglite' | 'postgres'): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -45,7 +45,7 @@ export async function prepareJobs(client: ClientBase, kind: 'pglite' | 'postgres
   if (failure) throw failure
 }
 
-/** What may change of a queue that exists. */
+/** Returns the options that may change on an existing queue. */
 function withoutFixed({ policy: _policy, partition: _partition, ...options }: Omit<Queue, 'name'>) {
   return options
 }

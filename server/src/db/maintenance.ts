@@ -1,4 +1,4 @@
-/** What a server does by itself and the embedded database does not: checkpoints and vacuum. */
+/** Checkpoints and vacuum, which a PostgreSQL server runs by itself and the embedded database does not. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from './database.ts'
 
@@ -8,13 +8,11 @@ const FIRST_VACUUM_AFTER = 10 * MINUTE
 const VACUUM_EVERY = 180 * MINUTE
 
 export type Maintenance = {
-  /** Ends the schedule and waits for what runs. */
   stop(): Promise<void>
-  /** Runs while no checkpoint and no vacuum does. */
+  /** Runs while no checkpoint or vacuum is running. */
   meanwhile<T>(run: () => Promise<T>): Promise<T>
 }
 
-/** Starts the schedule. */
 export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): Maintenance {
   let running: Promise<void> = Promise.resolve()
   let hasStopped = false
@@ -51,7 +49,7 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
     if (!hasStopped) await owner.withClient((client) => client.query('checkpoint'))
   }
 
-  /** One table at a time, with a breath between: requests share the one session. */
+  /** Vacuums one table at a time with a pause between, because requests share the one session. */
   async function vacuum() {
     const tables = await owner.withClient(async (client) => {
       const found = await client.query<{ name: string }>(

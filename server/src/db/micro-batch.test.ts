@@ -8,12 +8,10 @@ const broken = new Error('The statement failed')
 const gone = new Error('The database is gone')
 const full = new Error('Too many wait')
 
-/** Long enough for whatever could begin now. */
 async function turns() {
   for (let times = 0; times < 5; times++) await turn()
 }
 
-/** A batch whose statements end when the test says so. */
 function open(options: Partial<Parameters<typeof createMicroBatch<string, string>>[0]> = {}) {
   const runs: Run[] = []
   const ask = createMicroBatch<string, string>({
@@ -30,7 +28,7 @@ function open(options: Partial<Parameters<typeof createMicroBatch<string, string
   return { runs, ask, outcomes, seen: () => runs.map(({ asked }) => asked.join('')) }
 }
 
-test('who comes alone goes alone and at once', async () => {
+test('a single call runs alone and at once', async () => {
   const { ask, runs, seen } = open()
   const answer = ask('a')
   await turn()
@@ -39,7 +37,7 @@ test('who comes alone goes alone and at once', async () => {
   expect(await answer).toBe('a!')
 })
 
-test('who comes while a statement runs goes in the next, all together, and each gets its own answer', async () => {
+test('calls made while a statement runs go together in the next, and each gets its own answer', async () => {
   const { ask, outcomes, runs, seen } = open()
   const first = ask('a')
   await turn()
@@ -54,7 +52,7 @@ test('who comes while a statement runs goes in the next, all together, and each 
   expect(await others).toEqual(['b!', 'c!', 'd!'])
 })
 
-test('a statement takes them in the order of their locks, and no answer goes to another', async () => {
+test('a statement takes its calls in lock order, and each call gets its own answer', async () => {
   const { outcomes, runs, seen } = open({ order: (one, other) => one.localeCompare(other) })
   const answers = outcomes(['d', 'a', 'c', 'b'])
   await turn()
@@ -63,7 +61,7 @@ test('a statement takes them in the order of their locks, and no answer goes to 
   expect(await answers).toEqual(['d!', 'a!', 'c!', 'b!'])
 })
 
-test('no statement takes more than the most, and as many run as there are lanes', async () => {
+test('a statement takes at most `max` calls, and at most `lanes` statements run at once', async () => {
   const { outcomes, runs, seen } = open({ max: 2, lanes: 2 })
   const answers = outcomes(['a', 'b', 'c', 'd', 'e'])
   await turns()
@@ -76,7 +74,7 @@ test('no statement takes more than the most, and as many run as there are lanes'
   expect(await answers).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
 })
 
-test('each shard has a queue of its own: one that is slow keeps no other waiting', async () => {
+test('each shard has its own queue: a slow shard delays no other', async () => {
   const { outcomes, runs, seen } = open({ shardOf: (asked) => asked.slice(0, 1) })
   const answers = outcomes(['a1', 'b1', 'a2', 'b2'])
   await turn()
@@ -91,7 +89,7 @@ test('each shard has a queue of its own: one that is slow keeps no other waiting
   expect(await answers).toEqual(['a1!', 'b1!', 'a2!', 'b2!'])
 })
 
-test('when a statement fails, each is asked alone, and only the guilty one hears of it', async () => {
+test('when a statement fails, each call runs alone, and only the failing one gets the error', async () => {
   const runs: string[] = []
   const { outcomes } = open({
     run: (asked) => {
@@ -103,7 +101,7 @@ test('when a statement fails, each is asked alone, and only the guilty one hears
   expect(runs).toEqual(['abc', 'a', 'b', 'c'])
 })
 
-test('when the database is gone nobody is asked for alone, also when it goes on the way', async () => {
+test('when the database is gone, no call is run alone, also if it goes during the single runs', async () => {
   const runs: string[] = []
   const { outcomes } = open({
     run: (asked) => {
@@ -116,12 +114,12 @@ test('when the database is gone nobody is asked for alone, also when it goes on 
   expect(runs).toEqual(['xy', 'abc', 'a'])
 })
 
-test('an answer too few is an error, and no answer', async () => {
+test('a missing answer fails the whole batch with an error', async () => {
   const { outcomes } = open({ run: (asked) => Promise.resolve(asked.slice(1)) })
   expect(await outcomes(['a', 'b'])).toEqual([expect.any(Error), expect.any(Error)])
 })
 
-test('who comes when the queue is full is told so, and the queue goes on', async () => {
+test('a call to a full queue is refused, and the queue continues', async () => {
   const { ask, outcomes, runs } = open({ maxWaiting: 2 })
   const first = ask('a')
   await turn()
@@ -137,7 +135,7 @@ test('who comes when the queue is full is told so, and the queue goes on', async
   expect(await next).toBe('e!')
 })
 
-test('of a thousand that come and go at random, some with errors, none is lost and none answered twice', async () => {
+test('of a thousand random calls, some failing, none is lost and none is answered twice', async () => {
   let state = 12_345
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
   const { ask } = open({

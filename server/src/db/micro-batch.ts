@@ -1,25 +1,30 @@
 /**
- * Puts together what waits. While one statement runs, whoever asks meanwhile waits for the next one, which takes them all:
- * the busier the house, the more go together. No clock runs, so nobody waits where nobody else does.
+ * Combines concurrent calls into one statement. Calls made while a statement runs wait for the next one, which takes
+ * them all, so batches grow with load. There is no timer: a call without others never waits.
  */
 export type MicroBatch<Input, Answer> = (asked: Input) => Promise<Answer>
 
 type Options<Input, Answer> = {
-  /** Asks for all of them in one statement, and answers in their order. All of it counts, or nothing does. */
+  /**
+   * Runs all calls in one statement and returns the answers in the same order. The statement takes effect as a whole or
+   * not at all.
+   */
   run: (asked: readonly Input[]) => Promise<readonly Answer[]>
-  /** Statements at once, for each shard. */
+  /** Maximum concurrent statements for each shard. */
   lanes: number
-  /** One statement reaches one shard, so each has a queue of its own. */
+  /** The shard that a statement reaches; each shard has its own queue. */
   shardOf?: (asked: Input) => string
-  /** In which order a statement takes its locks, so that two of them do not wait for each other. */
+  /** The order in which a statement takes its locks, so that two statements do not deadlock. */
   order?: (one: Input, other: Input) => number
-  /** Whether an error says that none of them can be served now; any other may be the fault of one. */
+  /**
+   * Returns whether an error applies to every call, as when the database is gone; any other error may be the fault of
+   * one call.
+   */
   isForAll: (error: unknown) => boolean
-  /** Tells who comes when the queue is full. */
   full: () => Error
-  /** In one statement. */
+  /** Maximum calls in one statement. */
   max?: number
-  /** Who may wait, for each shard. */
+  /** Maximum waiting calls for each shard. */
   maxWaiting?: number
 }
 
@@ -48,7 +53,7 @@ export function createMicroBatch<Input, Answer>({
       wake(name, shard)
     })
 
-  // At the end of this turn, so that requests which came in the same moment go together.
+  // Runs at the end of this event-loop turn, so that requests arriving in the same moment go together.
   function wake(name: string, shard: Shard<Input, Answer>) {
     if (shard.isWoken || shard.running === lanes) return
     shard.isWoken = true
@@ -82,7 +87,7 @@ export function createMicroBatch<Input, Answer>({
     }
   }
 
-  /** What was asked together failed as a whole; now it only fails for whom it must. */
+  /** Runs each call of a failed batch alone, so that only the failing calls get an error. */
   async function oneByOne(batch: QueuedCall<Input, Answer>[]): Promise<void> {
     for (const [index, one] of batch.entries()) {
       try {

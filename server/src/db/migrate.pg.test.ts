@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.end()
 })
 
-test('five instances that start at once on an empty database all come up, and each migration ran once', async () => {
+test('five instances starting at once on an empty database all start, and each migration runs once', async () => {
   const applied: string[] = []
   const log: Log = {
     ...testLog,
@@ -53,7 +53,7 @@ test('five instances that start at once on an empty database all come up, and ea
   await Promise.all(instances.map((instance) => instance.close()))
 })
 
-test('a log-in that may not make roles warns once and goes on as the owner', async () => {
+test('a database log-in that may not create roles warns once and continues as the owner', async () => {
   const url = new URL(databaseOn(inject('postgresUrl'), poor))
   url.username = poor
   url.password = 'poor'
@@ -74,7 +74,7 @@ test('a log-in that may not make roles warns once and goes on as the owner', asy
   await database.close()
 })
 
-test('with an owner of its own, the application gets its rights and no more', async () => {
+test('with a separate owner, the application cannot delete ledger rows', async () => {
   const url = new URL(databaseOn(inject('postgresUrl'), name))
   url.username = poor
   url.password = 'poor'
@@ -93,7 +93,7 @@ test('with an owner of its own, the application gets its rights and no more', as
   await database.close()
 })
 
-test('a connection that the server drops, idle or in the middle of an act, does not end the program', async () => {
+test('a connection that the server drops, idle or in use, does not end the process', async () => {
   const lost: string[] = []
   const log: Log = {
     ...testLog,

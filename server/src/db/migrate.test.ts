@@ -17,7 +17,7 @@ const added: Migration = {
   checksum: 'a',
 }
 
-test('running twice changes nothing', async () => {
+test('running the migrations twice changes nothing', async () => {
   await migrate(database, testLog)
 
   const applied = await database.owner.withClient((client) =>
@@ -26,7 +26,7 @@ test('running twice changes nothing', async () => {
   expect(applied.rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name))
 })
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a failed migration is rolled back completely', async () => {
   const broken = { name: '9000_broken.sql', sql: 'create table half (id uuid); select 1 / 0', checksum: 'x' }
 
   await expect(migrate(database, testLog, [...readMigrations(), broken])).rejects.toThrow(
@@ -37,7 +37,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   await migrate(database, testLog)
 })
 
-test('a new table may be used by the application at once', async () => {
+test('the application may use a new table at once', async () => {
   await migrate(database, testLog, [...readMigrations(), added])
 
   expect((await database.pool.query('select * from extra')).rowCount).toBe(1)
@@ -49,7 +49,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   )
 })
 
-test('a database newer than the code is refused', async () => {
+test('a database that is newer than the code is refused', async () => {
   await expect(migrate(database, testLog)).rejects.toThrow(
     'The database is newer than this version of Stampwell: it has 9001_extra.sql',
   )

@@ -1,4 +1,4 @@
-/** Brings the tables to what this version of the code needs: numbered .sql files, forward only. */
+/** Migrates the tables to what this version of the code needs: numbered .sql files, forward only. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-// Any number will do, as long as every instance takes the same one.
+// Arbitrary advisory lock id; every instance must use the same one.
 const LOCK = 7_267_835_941
 
 /**
- * Applies what is missing, as the owner and under a lock: of several instances that start together one does the work.
+ * Applies missing migrations as the owner and under a lock, so that one of several starting instances does the work.
  * Throws when an applied file was changed since, or when the database is newer than this code.
  */
 export async function migrate(database: Database, log: Log, migrations: Migration[] = readMigrations()): Promise<void> {
@@ -38,7 +38,10 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
   })
 }
 
-/** What `migrate` would apply to tables that are there; none of an empty database, which has nothing to lose. */
+/**
+ * Returns the migrations that `migrate` would apply to existing tables; none for an empty database, which has no data
+ * to lose.
+ */
 export async function missingMigrations(
   database: Database,
   migrations: Migration[] = readMigrations(),
@@ -97,7 +100,6 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
   }
 }
 
-/** The migrations of this version, in order. */
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))

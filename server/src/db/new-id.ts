@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID version 7: the first 48 bits are the time in milliseconds, so newer ids sort later; 74 bits are random. */
+/** Returns a UUID version 7: 48 bits of time in milliseconds, so that newer ids sort later, and 74 random bits. */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a new house has missed no night; a missed one is due until it is made up for, however often it starts', async () => {
+test('a new installation has missed no night; a missed night stays due until its run is recorded', async () => {
   const due = (night: string) => isNightlyRunDue(database.db, night)
   expect([await due('2026-11-20'), await due('2026-11-20')]).toEqual([false, false])
 
@@ -18,7 +18,7 @@ test('a new house has missed no night; a missed one is due until it is made up f
   await recordNightlyRun(database.db, '2026-11-22', 2)
   expect([await due('2026-11-22'), await due('2026-11-23')]).toEqual([false, true])
 
-  // Another process, slower, or in another zone.
+  // A slower process, or one in another time zone, records an earlier night.
   await recordNightlyRun(database.db, '2026-11-21', 3)
   expect([await due('2026-11-22'), await violationsOfLastNightlyRun(database.db)]).toEqual([false, 3])
 })

@@ -1,4 +1,4 @@
-/** Which database: PostgreSQL by DATABASE_URL, else the embedded one in the data folder. */
+/** Selects the database: PostgreSQL if DATABASE_URL is set, otherwise the embedded one in the data folder. */
 import type { Database, Db, Log } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -6,17 +6,17 @@ export type { Database, Db, Log }
 
 export type OpenOptions = {
   databaseUrl: string | null
-  /** The owner of the tables, when it is not the log-in of `databaseUrl`. */
+  /** The connection URL of the tables' owner, if it is not the log-in of `databaseUrl`. */
   migrateDatabaseUrl: string | null
   dataDir: string
-  /** Connections to PostgreSQL; the embedded database has one. */
+  /** Maximum PostgreSQL connections; the embedded database has one. */
   poolSize?: number
-  /** How long anybody waits for one of them. */
+  /** Maximum wait for a connection, in milliseconds. */
   acquireMs?: number
   log: Log
 }
 
-/** Opens the database and sets up the role the application works under. `migrate` comes next. */
+/** Opens the database and sets up the application's role. Call `migrate` next. */
 export async function openDatabase({
   databaseUrl,
   migrateDatabaseUrl,
@@ -26,7 +26,7 @@ export async function openDatabase({
   log,
 }: OpenOptions): Promise<Database> {
   if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log })
-  // With a server beside it the embedded one is not even loaded.
+  // With PostgreSQL, the embedded database is not even loaded.
   const { openPgliteFolder } = await import('./pglite.ts')
   return openPgliteFolder(dataDir, log)
 }

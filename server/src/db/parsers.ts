@@ -1,4 +1,4 @@
-/** How values come out of both databases. One table, so that a row looks the same whichever stored it. */
+/** Parsers for values from both databases, so that a row looks the same from either. */
 import { types } from 'pg'
 import type { CustomTypesConfig } from 'pg'
 
@@ -8,10 +8,13 @@ const DATE = 1082
 const DATE_ARRAY = 1182
 const TIMESTAMP = 1114
 
-/** int8 → number, numeric → string, timestamptz → Date, date → 'YYYY-MM-DD', jsonb parsed; the rest as `pg` does it. */
+/**
+ * int8 → number, numeric → string, timestamptz → Date, date → 'YYYY-MM-DD', jsonb parsed; other types as `pg` parses
+ * them.
+ */
 export const parsers: CustomTypesConfig = {
   getTypeParser(id, format) {
-    const oid: number = id // its own type knows no arrays
+    const oid: number = id // the type of `id` does not include the array types
     if (format === 'binary') return types.getTypeParser(id, format)
     if (oid === INT8) return safeInteger
     if (oid === DATE || oid === TIMESTAMP) return asText
@@ -22,7 +25,6 @@ export const parsers: CustomTypesConfig = {
   },
 }
 
-/** A bigint as a number. Throws where a number could not hold it exactly. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database returned ${text}, which is no safe integer`)

@@ -1,4 +1,7 @@
-/** A line between the processes on one PostgreSQL, by LISTEN and NOTIFY: heard at once, or lost. Nothing may depend on it. */
+/**
+ * Publishes messages between the processes on one PostgreSQL, by LISTEN and NOTIFY. Delivery is best effort: a message
+ * is received at once or lost.
+ */
 import pg from 'pg'
 import type { Log } from './database.ts'
 
@@ -7,11 +10,14 @@ type Ears = { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }
 export type PgNotifications = { say(text: string): void; stop(): Promise<void> }
 
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [200, 10_000]
-/** Said in one statement, so that a busy second is a few commits and not hundreds. */
+/**
+ * Batches messages for this many milliseconds into one statement, so that a busy second makes a few commits, not
+ * hundreds.
+ */
 const GATHER_MS = 5
 const MAX_WAITING = 10_000
 
-/** Connects by itself and again after every break, with a connection of its own beside the pool. */
+/** Connects by itself, and reconnects after every failure, with a connection outside the pool. */
 export function openPgNotifications({ databaseUrl, channel, log }: Settings, { hear, onOpen }: Ears): PgNotifications {
   let client: pg.Client | null = null
   let waiting: string[] = []
@@ -84,7 +90,7 @@ export function openPgNotifications({ databaseUrl, channel, log }: Settings, { h
     const texts = waiting
     waiting = []
     const speaker = client
-    // A connection that answers nothing any more is given up, and another one is opened.
+    // Replaces a connection that no longer answers.
     speaker
       ?.query('select pg_notify($1, text) from unnest($2::text[]) text', [channel, texts])
       .catch((error: unknown) => speaker.emit('error', error))

@@ -1,13 +1,15 @@
-/** The wire between `pg` and PGlite: a socket that answers the start-up packet itself and hands the rest to the database. */
+/**
+ * Connects `pg` to PGlite: a socket that answers the start-up packet itself and passes everything else to the database.
+ */
 import { Duplex } from 'node:stream'
 import type { Embedded } from './embedded.ts'
 
-/** SQL that makes a new connection out of the one session PGlite has. */
+/** SQL that resets PGlite's only session to the state of a new connection. */
 type Session = { startUp: readonly string[] }
 
 /**
- * A factory for the `stream` option of `pg`. PGlite has one session: a new stream takes it over clean,
- * and whatever an earlier stream still sends fails.
+ * Returns a factory for the `stream` option of `pg`. PGlite has one session: a new stream takes it over in a clean
+ * state, and later writes to an earlier stream fail.
  */
 export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duplex {
   let current: Duplex | null = null
@@ -36,7 +38,8 @@ export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duple
       unref: () => stream,
     })
 
-    // One turn of the event loop lies between two messages, so that a long queue of queries does not starve the rest.
+    // Waits one turn of the event loop between two messages, so that a long queue of queries does not starve other
+    // work.
     function receive(chunk: Buffer, done: (error?: Error | null) => void) {
       unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
       setImmediate(() => {
@@ -56,7 +59,7 @@ export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duple
       if (ready.length > 0) {
         const { reply, isOver } = await embedded.execute(ready)
         stream.push(reply)
-        // The line breaks behind the answer, as a server's would.
+        // Closes the connection after the answer, as a server would.
         if (isOver) return void stream.once('end', () => stream.destroy()).push(null)
       }
       if (ends) stream.push(null)
@@ -82,7 +85,7 @@ const FLUSH = 'H'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 
-/** Splits off what can be executed: whole messages up to the last one that asks for an answer. */
+/** Splits off the executable part: complete messages up to the last one that requests an answer. */
 function wholeMessages(buffer: Buffer): { ready: Buffer; rest: Buffer; ends: boolean } {
   let end = 0
   for (let at = 0; at + 5 <= buffer.length;) {
@@ -107,7 +110,7 @@ function message(kind: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** AuthenticationOk, what `pg` wants to know about the server, a key nobody can cancel with, and ReadyForQuery. */
+/** AuthenticationOk, the server parameters that `pg` reads, a dummy key for cancelling, and ReadyForQuery. */
 const greeting = Buffer.concat([
   message('R', Buffer.alloc(4)),
   ...Object.entries({

@@ -1,4 +1,4 @@
-/** The embedded database: PGlite in a folder, durable, held by one process, spoken to through `pg` like a server. */
+/** The embedded database: PGlite in a folder, durable, locked by one process, accessed through `pg` like a server. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,7 +14,10 @@ import { pgStreams } from './pg-stream.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** Opens `dataDir/postgres`, making it at the first start. Throws FolderInUse when another process has it. */
+/**
+ * Opens `dataDir/postgres`, creating it on the first start. Throws DataDirInUse when another process has locked the
+ * folder.
+ */
 export async function openPgliteFolder(dataDir: string, log: Log): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
@@ -39,7 +42,10 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
   }
 }
 
-/** Made beside its place without fsync (much faster), brought to the disk as a whole, then moved: never half there. */
+/**
+ * Creates the database in a temporary folder without fsync (much faster), then syncs it and renames it, so that no
+ * partial database is left.
+ */
 async function initialise(folder: string, log: Log): Promise<void> {
   log.info({ folder }, 'Making the database')
   const draft = `${folder}.new`
@@ -51,7 +57,7 @@ async function initialise(folder: string, log: Log): Promise<void> {
   syncFolder(dirname(folder))
 }
 
-/** Puts `pg` in front of an open PGlite. From here on nothing but the pool may touch it: it has one session. */
+/** Puts `pg` in front of an open PGlite. Afterwards only the pool may use it, because it has one session. */
 export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promise<PGlite>): Promise<Database> {
   const embedded = embed(pglite, log, reopen)
   const hasRoles = await withRawClient(embedded, (client) => prepareRoles(client, 'postgres', log))
@@ -60,7 +66,7 @@ export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promis
     ssl: false,
     max: 1,
     types: parsers,
-    // Longer than on a server: while a statement runs here, the timers of those who wait do not.
+    // Longer than on a server: while a statement runs here, the timers of waiting calls do not run.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
   })
@@ -81,7 +87,7 @@ export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promis
         client.release()
         return result
       } catch (error) {
-        // The next connection starts clean, whatever this one was left in.
+        // Destroys the connection, so that the next one starts clean.
         client.release(true)
         throw error
       }

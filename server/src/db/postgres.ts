@@ -1,4 +1,3 @@
-/** A PostgreSQL server, by DATABASE_URL. */
 import pg from 'pg'
 import type { ClientBase } from 'pg'
 import type { Database, Log } from './database.ts'
@@ -8,7 +7,7 @@ import { APP_ROLE, prepareRoles } from './roles.ts'
 import { endIdleConnections } from './idle-socket-timeout.ts'
 
 const OLDEST = 150_000
-/** The server itself ends a statement sooner, if it can still be heard. */
+/** Longer than the server's own statement timeout, which applies while the server is still reachable. */
 const SILENCE_MS = 6_000
 
 export type PostgresOptions = {
@@ -19,7 +18,7 @@ export type PostgresOptions = {
   log: Log
 }
 
-/** Connects, refuses servers older than PostgreSQL 15, and sets up the role the application works under. */
+/** Connects, refuses servers older than PostgreSQL 15, and sets up the application's role. */
 export async function openPostgres({
   databaseUrl,
   migrateDatabaseUrl,
@@ -48,7 +47,8 @@ export async function openPostgres({
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // Without listeners a connection that dies would end the process. The pool tells of idle ones only, so each connection is heard itself.
+  // Without an error listener a lost connection would end the process. The pool reports idle ones only, so each
+  // connection gets a listener too.
   pool.on('error', () => {})
   pool.on(
     'connect',
@@ -70,7 +70,7 @@ export async function openPostgres({
   }
 }
 
-/** One connection of its own, without the limits of the pool: a migration may take its time. */
+/** Opens one connection outside the pool and its timeouts, because a migration may take longer. */
 async function asOwner<T>(url: string, run: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -101,7 +101,7 @@ async function loginName(client: ClientBase): Promise<string> {
   return found.rows[0]?.name ?? ''
 }
 
-/** `pg` lets options in the URL replace ours, so they are taken out and joined with ours. */
+/** `pg` lets options in the URL replace ours, so this removes them for joining with ours. */
 function withoutOptions(databaseUrl: string): { url: string; options: string } {
   const url = new URL(databaseUrl)
   const options = url.searchParams.get('options') ?? ''

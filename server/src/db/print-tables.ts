@@ -1,4 +1,4 @@
-/** Prints `tables.gen.ts`: one type per table, read from the migrated database, never written by hand. */
+/** Prints `tables.gen.ts`: one type per table, read from the migrated database. Never edit that file by hand. */
 import type { Pool } from 'pg'
 
 type Column = {
@@ -10,7 +10,6 @@ type Column = {
   is_generated: 'ALWAYS' | 'NEVER'
 }
 
-/** The text of `tables.gen.ts` for the public tables of this database. */
 export async function printTables(pool: Pool): Promise<string> {
   const found = await pool.query<Column>(
     `select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Roll-ups go by the numbers of transactions, which begin anew on another server. Where a backup brought higher ones than this
- * server has reached, new rows would stand before the mark and never be counted: so the ledger is counted from its beginning again.
+ * Restarts the roll-ups after a restore. Their mark uses transaction ids, which start anew on another server. If the
+ * backup's ids are higher than this server's, new rows would sort before the mark and never be counted. So the whole
+ * ledger is counted again.
  */
 export async function restartRollups(owner: ClientBase): Promise<void> {
   const found = await owner.query<{ there: boolean }>(`select to_regclass('public.rollups') is not null as there`)

@@ -1,24 +1,22 @@
-/** The roles the application works under: everything but changing or deleting rows of the ledger. */
+/** The database roles of the application: all rights except changing or deleting ledger rows. */
 import type { ClientBase } from 'pg'
 import type { Log } from './database.ts'
 import { sqlState } from './db-errors.ts'
 
-/** What a request has: the rows of one business at most (row-security.ts). */
+/** The role of a request: sees at most one business's rows (row-security.ts). */
 export const APP_ROLE = 'stampwell_app'
-/** What serves all businesses takes this one for a transaction. */
+/** The role that code serving all businesses takes for one transaction. */
 export const PLATFORM_ROLE = 'stampwell_platform'
 
-/** Schemas whose tables the application uses. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** Rows of these are written once and then only read. */
 const APPEND_ONLY = ['stamp_events']
 /** The application only reads these. */
 const WRITTEN_BY_MIGRATIONS = ['schema_migrations', 'ledger_upgrades']
 
 /**
- * Makes the roles if they are missing and lets `login` work under them. Safe against other instances, also on other
- * databases of the same server: roles belong to all of them. Returns false, with one warning, where it can't be done.
+ * Creates the roles if missing and grants them to `login`. Safe against other instances, also on other databases of the
+ * same server, because roles are shared by the server. Returns false, with one warning, if this is not allowed.
  */
 export async function prepareRoles(owner: ClientBase, login: string, log: Log): Promise<boolean> {
   try {
@@ -27,7 +25,7 @@ export async function prepareRoles(owner: ClientBase, login: string, log: Log): 
         const found = await owner.query('select 1 from pg_roles where rolname = $1', [role])
         if (found.rowCount === 0) await owner.query(`create role ${role} nologin`)
       })
-      // XX000 is "tuple concurrently updated": another instance grants the same thing in this moment.
+      // XX000 is "tuple concurrently updated": another instance grants the same role at this moment.
       await tolerating(['XX000', '23505'], async () => {
         if (!(await mayUse(owner, login, role))) await owner.query(`grant ${role} to ${owner.escapeIdentifier(login)}`)
       })
@@ -46,7 +44,7 @@ export async function prepareRoles(owner: ClientBase, login: string, log: Log): 
 }
 
 async function mayUse(owner: ClientBase, login: string, role: string): Promise<boolean> {
-  // Before PostgreSQL 16 a member may always take the role; since then that is a right of its own.
+  // Before PostgreSQL 16 a member may always set the role; since then SET is a separate right.
   const right = await owner.query<{ right: string }>(
     `select case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end as right`,
   )
@@ -66,7 +64,7 @@ async function tolerating(states: readonly string[], run: () => Promise<void>): 
   }
 }
 
-/** Gives the application its rights on every table there is. Runs after each migration, under its lock. */
+/** Grants the application its rights on every existing table. Runs after each migration, under its lock. */
 export async function grantRights(owner: ClientBase, grantee: string): Promise<void> {
   const to = grantee === APP_ROLE ? `${APP_ROLE}, ${PLATFORM_ROLE}` : owner.escapeIdentifier(grantee)
   for (const schema of SCHEMAS) {
@@ -75,7 +73,7 @@ export async function grantRights(owner: ClientBase, grantee: string): Promise<v
     await owner.query(`grant usage on schema ${schema} to ${to}`)
     await owner.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
     await owner.query(`grant usage, select on all sequences in schema ${schema} to ${to}`)
-    // Some work with the owner's rights, so they are for nobody else.
+    // Some functions run with the owner's rights (security definer), so no other role may execute them.
     await owner.query(`revoke execute on all functions in schema ${schema} from public`)
     await owner.query(`grant execute on all functions in schema ${schema} to ${to}`)
   }

@@ -1,8 +1,6 @@
-/** How far a business's ledger is rolled up. */
 import { START, type Mark } from '@stampwell/domain/rollup.ts'
 import type { Db } from './database.ts'
 
-/** How far the roll-up goes. */
 export async function findMark(db: Db, businessId: string): Promise<Mark> {
   return (
     (await db
@@ -13,7 +11,7 @@ export async function findMark(db: Db, businessId: string): Promise<Mark> {
   )
 }
 
-/** So that there is one to hold. */
+/** Creates the row, so that there is one to lock. */
 export async function beginRollup(db: Db, businessId: string): Promise<void> {
   await db
     .insertInto('rollups')

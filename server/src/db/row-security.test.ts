@@ -1,4 +1,4 @@
-/** The second wall between businesses, table by table, below every statement. */
+/** Tests row-level security, the second tenant isolation, for every table and below every statement. */
 import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,6 @@ const walled = ['businesses', ...tenantTables]
 const keyOf = (table: string) => (table === 'businesses' ? 'id' : 'business_id')
 const root = () => world.app.database.db
 
-/** How many rows of a table belong to one of the two. */
 async function countIn(db: Db, table: string, businessId?: string): Promise<number> {
   const which = businessId === undefined ? sql`` : sql`where ${sql.ref(keyOf(table))} = ${businessId}`
   return (
@@ -52,7 +51,7 @@ async function failureOf(statement: Promise<unknown>): Promise<string | null> {
   )
 }
 
-test('every table that names a business has its wall, and no table’s owner is kept out', async () => {
+test('every table that names a business has row-level security, and its owner bypasses it', async () => {
   const found = await sql<{ name: string; has_wall: boolean; is_forced: boolean; policies: string[] }>`
     select c.relname as name, c.relrowsecurity as has_wall, c.relforcerowsecurity as is_forced,
       array(select p.policyname || ' for ' || p.cmd || ' to ' || array_to_string(p.roles, ',') from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1) as policies
@@ -66,7 +65,7 @@ test('every table that names a business has its wall, and no table’s owner is 
   )
 })
 
-test('what works with the owner’s rights is for the application alone, and trusts no search path', async () => {
+test('only the application may run security definer functions, and their search path is fixed', async () => {
   const found = await sql<{ name: string; is_public: boolean; is_fixed: boolean }>`
     select proname as name, has_function_privilege('public', oid, 'execute') as is_public, coalesce(array_to_string(proconfig, ',') like '%search_path=public, pg_temp%', false) as is_fixed
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`.execute(root())
@@ -77,7 +76,7 @@ test('what works with the owner’s rights is for the application alone, and tru
 })
 
 test.each(walled)(
-  '%s: who says nothing sees the own rows and no others; outside of any business there are none',
+  '%s: a query without a filter returns only the business’s rows, and outside any business none',
   async (table) => {
     const [here, everywhere] = [await inBusiness(root(), one), acrossBusinesses(root())]
     const [mine, theirs] = [await countIn(everywhere, table, one), await countIn(everywhere, table, other)]
@@ -89,7 +88,7 @@ test.each(walled)(
 )
 
 test.each(directoryTables)(
-  '%s is open until it is known whose entry it is, and then shows and loses only the own ones',
+  '%s is open until the business is known, and then shows and deletes only its rows',
   async (table) => {
     const here = await inBusiness(root(), one)
     const [mine, theirs] = [await countIn(root(), table, one), await countIn(root(), table, other)]
@@ -104,14 +103,14 @@ test.each(directoryTables)(
   },
 )
 
-test('and the two have rows in most tables, so that there was something to see', async () => {
+test('the other business has rows in most tables, so that the tests above have data', async () => {
   const counts = await Promise.all(
     walled.map(async (table) => [table, await countIn(acrossBusinesses(root()), table, other)] as const),
   )
   expect(counts.filter(([, rows]) => rows > 0).length).toBeGreaterThan(20)
 })
 
-test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor made', async (table) => {
+test.each(walled)('%s: a business can neither update, delete nor insert another business’s rows', async (table) => {
   const here = await inBusiness(root(), one)
   const key = sql.ref(keyOf(table))
   const before = await countIn(acrossBusinesses(root()), table, other)
@@ -126,7 +125,8 @@ test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor
   }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${key} = ${other} limit 1`.execute(
     acrossBusinesses(root()),
   )
-  // A row of theirs as it is; where they have none, one with nothing but whose it is: the wall is asked before anything else.
+  // A copy of the other business's row; if it has none, a row with only the business id: PostgreSQL checks the policy
+  // before other constraints.
   const row = JSON.stringify(copy.rows[0]?.row ?? { [keyOf(table)]: other })
 
   expect(
@@ -136,7 +136,7 @@ test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor
       ),
     ),
   ).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
-  // Rows of the ledger can't be changed at all.
+  // The application has no right to update ledger rows.
   const isLedger = table === 'stamp_events'
   const changed: (bigint | undefined)[] = []
   for (const statement of isLedger
@@ -155,7 +155,7 @@ test.each(walled)('%s: a stranger’s rows are neither changed, nor deleted, nor
   expect(await countIn(acrossBusinesses(root()), table, other)).toBe(before)
 })
 
-test('a transaction belongs to one business, and nothing leads from one to another', async () => {
+test('a transaction is limited to one business and cannot switch to another', async () => {
   const here = await inBusiness(root(), one)
   await expect(inBusiness(here, other)).rejects.toThrow('One business')
   expect(() => acrossBusinesses(here)).toThrow('one business')
@@ -170,13 +170,13 @@ test('a transaction belongs to one business, and nothing leads from one to anoth
   expect([seen[0], Number(seen[1]) > 0, seen[2]]).toEqual([0, true, 0])
 })
 
-test('what is read together can write nothing', async () => {
+test('a read-only transaction cannot write', async () => {
   expect(
     await failureOf(withReading(await inBusiness(root(), one), (tx) => tx.deleteFrom('customer_notes').execute())),
   ).toBe('25006')
 })
 
-test('on one connection businesses come and go, fail and break off, and the next one finds nothing of the last', async () => {
+test('a connection keeps no business scope after a success, an error or an abort', async () => {
   const database = await openTestDatabase({ poolSize: 1 })
   const { db, pool } = database
   const now = new Date('2026-11-21T09:00:00Z')
@@ -237,7 +237,7 @@ test('on one connection businesses come and go, fail and break off, and the next
   await database.close()
 })
 
-test('only these serve all businesses at once', () => {
+test('only these files serve all businesses at once', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -247,18 +247,18 @@ test('only these serve all businesses at once', () => {
       /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')),
   )
   expect(files.sort()).toEqual([
-    'backup/erasures.ts', // who was erased; then each inside their business
-    'customers/expire-holdings.ts', // cards whose last day is over; then each inside its business
-    'customers/import/forget-imports.ts', // files and failed rows whose time is over
-    'customers/import/work-on-import.ts', // which import comes next; then it works inside its business
+    'backup/erasures.ts', // finds erased customers; then works in each one's business
+    'customers/expire-holdings.ts', // finds expired customer cards; then works in each one's business
+    'customers/import/forget-imports.ts', // deletes expired files and failed rows
+    'customers/import/work-on-import.ts', // finds the next import; then works in its business
     'db/in-business.ts',
     'db/roles.ts',
-    'db/row-security.ts', // how it is done
+    'db/row-security.ts', // creates the policies
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor
-    'http/purge-expired.ts', // codes, scans and kept replies whose time is over
+    'http/purge-expired.ts', // deletes expired codes, scans and stored replies
     'http/serve.ts', // the admin area
-    'rollups/roll-up-all.ts', // whose tail is long; then each inside its business
-    'wallet/erase-leavers.ts', // who asked to be erased; then each inside their business
+    'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
+    'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business
   ])
 })

@@ -1,15 +1,19 @@
-/** The second wall between businesses: what a statement forgot to say, the database says. The first is each statement's own `business_id`. */
+/**
+ * Row-level security, the second tenant isolation: PostgreSQL enforces what a statement forgot to filter. The first is
+ * each statement's own `business_id`.
+ */
 import type { ClientBase } from 'pg'
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts'
 import { directoryTables } from './tenant-tables.ts'
 
-// Set by in-business.ts for one transaction. Not set, or set once on this connection and over, it is no business.
+// in-business.ts sets this for one transaction. Never set, or set earlier on this connection and over, means no
+// business.
 const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
 
 /**
- * Puts the wall around every table of a business, also those that a later migration brought. A directory is open as long
- * as nobody knows which business it will be; from then on it shows that one's entries only. Runs after each migration,
- * under its lock; what stands already is not touched. The owner of the tables passes: it migrates, checks and restores.
+ * Enables row-level security on every table of a business, including those of later migrations. A directory table is
+ * open while no business is set; then it shows only that business's rows. Runs after each migration, under its lock;
+ * leaves existing policies unchanged. The tables' owner bypasses it: it migrates, checks and restores.
  */
 export async function enableRowSecurity(owner: ClientBase): Promise<void> {
   const open = await owner.query<{ name: string; key: string }>(`
@@ -30,7 +34,7 @@ export async function enableRowSecurity(owner: ClientBase): Promise<void> {
   }
 }
 
-/** Where the roles can't be used any more, a wall would shut the application out. */
+/** Disables row-level security where the roles cannot be used, because it would hide every row from the application. */
 export async function disableRowSecurity(owner: ClientBase): Promise<void> {
   const walled = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,

@@ -5,7 +5,7 @@ type NamedStatement = { name: string; text: string; values: unknown[] }
 
 /**
  * Runs a statement that each connection prepares once, in a transaction of its own. Unlike `pool.query` it keeps the
- * connection when the statement fails: an error must not cost the next one a log-in.
+ * connection when the statement fails, because reconnecting costs a log-in.
  */
 export async function runNamed<Row>(pool: Pool, statement: NamedStatement): Promise<Row[]> {
   const client = await pool.connect()
@@ -14,7 +14,7 @@ export async function runNamed<Row>(pool: Pool, statement: NamedStatement): Prom
     client.release()
     return rows
   } catch (error) {
-    // One that says no SQL state broke off, and nobody knows where it stands.
+    // An error without SQLSTATE means a broken connection in an unknown state, so it is destroyed.
     client.release(sqlState(error) === null)
     throw error
   }

@@ -1,4 +1,4 @@
-/** The two databases answer alike through the one driver. Runs once on each. */
+/** Tests that both databases behave the same through the one driver. Runs once on each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { sqlState } from './db-errors.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('values come out alike', async () => {
+test('both databases return values in the same form', async () => {
   const found = await database.pool.query(`select
     9007199254740991::int8 as big, array[1, 2]::int8[] as bigs, 1.50::numeric as money, true as yes, null::int as nothing,
     timestamptz '2026-02-28 23:59:59.123+01' as at, date '2026-02-28' as day, array['2026-02-28']::date[] as days,
@@ -35,11 +35,11 @@ test('values come out alike', async () => {
   })
 })
 
-test('a whole number too big for exact counting is refused, not rounded', async () => {
+test('an integer beyond the safe range is refused, not rounded', async () => {
   await expect(database.pool.query('select 9007199254740993::int8 as big')).rejects.toThrow('no safe integer')
 })
 
-test('values go in and come back unchanged', async () => {
+test('parameters come back unchanged', async () => {
   const at = new Date('2026-03-29T01:30:00.250Z')
   const found = await database.pool.query(
     'select $1::timestamptz as at, $2::date as day, $3::jsonb as data, $4::text as words, $5::text[] as list',
@@ -61,7 +61,7 @@ test('a named statement runs many times', async () => {
   expect(sums).toEqual(Array.from({ length: 20 }, (_, n) => n + n))
 })
 
-test('after an error the connection goes on', async () => {
+test('a connection works after an error', async () => {
   const client = await database.pool.connect()
   await expect(client.query('select $1::int', ['no number'])).rejects.toMatchObject({ code: '22P02' })
   await expect(
@@ -72,7 +72,7 @@ test('after an error the connection goes on', async () => {
   client.release()
 })
 
-test('an error in a transaction spoils it until it is rolled back', async () => {
+test('an error in a transaction blocks it until the rollback', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await expect(client.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
@@ -100,13 +100,13 @@ test('a unique violation names its constraint and its value', async () => {
   })
 })
 
-test('a value of a megabyte and a hundred thousand rows pass', async () => {
+test('a value of one megabyte and a result of a hundred thousand rows both work', async () => {
   const words = 'x'.repeat(1_048_576)
   expect((await database.pool.query('select $1::text as words', [words])).rows[0].words).toBe(words)
   expect((await database.pool.query('select generate_series(1, 100000) as n')).rows).toHaveLength(100_000)
 })
 
-test('a transaction that breaks off leaves nothing, and its connection is clean for the next', async () => {
+test('an aborted transaction leaves no rows, and the next use gets a clean connection', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query(

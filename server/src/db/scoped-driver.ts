@@ -1,4 +1,4 @@
-/** Kysely's way to the database with a scope: everything runs in a transaction whose first words say whose rows it may see. */
+/** Kysely's driver with a scope: every statement runs in a transaction that first sets which rows it may see. */
 import {
   CompiledQuery,
   PostgresDriver,
@@ -10,14 +10,14 @@ import {
 import type { Pool } from 'pg'
 
 /**
- * The scope is set in the round trip that begins and is local to the transaction: it ends where that ends, and no
- * connection goes back to the pool with it. A statement on its own becomes a transaction of its own.
+ * Sets the scope in the same round trip as BEGIN, local to the transaction, so that no connection returns to the pool
+ * with it. A single statement gets a transaction of its own.
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver
   readonly #scope: string
 
-  /** `scope` is SQL that holds for one transaction, like `set local …`. */
+  /** `scope` is SQL that is valid for one transaction, like `set local …`. */
   constructor(pool: Pool, scope: string) {
     this.#driver = new PostgresDriver({ pool })
     this.#scope = scope
@@ -42,14 +42,14 @@ export class ScopedDriver implements Driver {
     try {
       await connection.inner.executeQuery(CompiledQuery.raw(`begin ${mode}; ${this.#scope}`))
     } catch (error) {
-      // It may have begun and then failed to set the scope.
+      // BEGIN may have succeeded and setting the scope failed.
       await this.#driver.rollbackTransaction(connection.inner).catch(() => undefined)
       throw error
     }
     connection.state = accessMode === 'read only' ? 'reading' : 'writing'
   }
 
-  /** A read has nothing to lose: its commit goes on its way, and only the connection waits for it. */
+  /** Does not wait for the commit of a read, which has nothing to lose; only releasing the connection waits for it. */
   async commitTransaction(connection: ScopedConnection): Promise<void> {
     const isReading = connection.state === 'reading'
     connection.state = 'idle'
@@ -69,7 +69,7 @@ export class ScopedDriver implements Driver {
     else await this.#driver.releaseConnection(inner)
   }
 
-  /** The pool is the database's, not the scope's. */
+  /** The pool belongs to the database, not to the scope. */
   async destroy(): Promise<void> {}
 }
 

@@ -1,6 +1,9 @@
-/** Which tables belong to one business and which are small directories. A test holds both lists against the catalogue. */
+/**
+ * Lists the tables that belong to one business and the small directory tables. A test compares both lists with the
+ * catalogue.
+ */
 
-/** Every key of these begins with business_id, and every statement on them names it. */
+/** Every key of these tables begins with business_id, and every statement on them filters by it. */
 export const tenantTables: readonly string[] = [
   'business_users',
   'login_networks',
@@ -40,7 +43,7 @@ export const tenantTables: readonly string[] = [
   'duplicate_dismissals',
 ]
 
-/** Globally unique things point from here to a business; looked up by the unique thing alone. */
+/** Tables that map a globally unique value to its business; looked up by that value alone. */
 export const directoryTables: readonly string[] = [
   'business_logins',
   'business_sessions',

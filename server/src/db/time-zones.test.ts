@@ -1,4 +1,4 @@
-/** A zone that only the program knows would make every give to a card that ends an error. */
+/** Tests that a business never uses a zone the database lacks: every give to a card with a duration would fail. */
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openWorld, type World } from '../testing/world.ts'
 import { migrate } from './migrate.ts'
 import { createTimeZones } from './time-zones.ts'
 
-/** The program knows it still, no database does. */
+/** A zone that Node still knows and no database does. */
 const FOREIGN = 'US/Pacific-New'
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a zone is known when the program and the database know it by this name', async () => {
+test('a zone is valid if Node and the database both know this exact name', async () => {
   const zones = createTimeZones()
   expect(isTimeZone(FOREIGN)).toBe(true)
   const known = await Promise.all(
@@ -31,7 +31,7 @@ test('a zone is known when the program and the database know it by this name', a
   ).toBe(true)
 })
 
-test('a business in a zone that the database does not know goes by one with the same clock after the next start, and stamps are given', async () => {
+test('after a restart, a business in a zone unknown to the database uses one with the same clock', async () => {
   const counter = await openCounter(world, { duration: 30 })
   const own = counter.user.business.id
   await world.database.owner.withClient((client) =>

@@ -1,17 +1,16 @@
-/** The time zones that the database knows. The program's own list is another: what only one of them knows, nobody may live by. */
+/** The time zones that the database knows; Node's list differs. Only zones that both know may be chosen. */
 import { isTimeZone, zoneLike } from '@stampwell/domain/calendar.ts'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Db, Log } from './database.ts'
 
 export type TimeZones = {
-  /** Whether both know this name, as it is written. */
   isKnown(db: Db, name: string): Promise<boolean>
-  /** The zone itself, or one with the same clock that both know. */
+  /** Returns the zone itself, or one with the same clock that both know. */
   knownLike(db: Db, name: string, now: Date): Promise<string>
 }
 
-/** Read once, when somebody first asks: by the connection that asks, the embedded database has no other. */
+/** Reads the zone names once, on first use, on the caller's connection, because the embedded database has no other. */
 export function createTimeZones(): TimeZones {
   let read: ReadonlySet<string> | undefined
   const names = async (db: Db) =>
@@ -25,8 +24,8 @@ export function createTimeZones(): TimeZones {
 }
 
 /**
- * Businesses in a zone that this database does not know (it came from another, or was let in before) go by one with the same
- * clock: else no card that ends could be given stamps.
+ * Moves businesses in a zone unknown to this database (from another database, or accepted earlier) to a zone with the
+ * same clock. Otherwise no card with a duration could take stamps.
  */
 export async function settleTimeZones(owner: ClientBase, log: Log): Promise<void> {
   const found = await owner.query<{ there: boolean }>(`select to_regclass('public.businesses') is not null as there`)

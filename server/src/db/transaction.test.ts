@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const losing = (state: string) => Object.assign(new Error('lost against another write'), { code: state })
 
-test.each(['40001', '40P01'])('a write that lost against another one (%s) runs again', async (state) => {
+test.each(['40001', '40P01'])('a transaction that lost against another one (%s) runs again', async (state) => {
   let tries = 0
 
   const result = await withTransaction(database.db, async () => {
@@ -24,7 +24,7 @@ test.each(['40001', '40P01'])('a write that lost against another one (%s) runs a
   expect([result, tries]).toEqual(['done', 3])
 })
 
-test('after three tries it gives up', async () => {
+test('a transaction gives up after three attempts', async () => {
   let tries = 0
   await expect(
     withTransaction(database.db, async () => {
@@ -35,7 +35,7 @@ test('after three tries it gives up', async () => {
   expect(tries).toBe(3)
 })
 
-test('any other error is not tried again and leaves nothing', async () => {
+test('any other error is not retried and leaves no rows', async () => {
   let tries = 0
   const failing = withTransaction(database.db, async (tx) => {
     tries++
@@ -51,7 +51,7 @@ test('any other error is not tried again and leaves nothing', async () => {
   expect(await database.db.selectFrom('industries').select('id').where('name', '=', 'Half done').execute()).toEqual([])
 })
 
-test('twenty transactions at once on the smallest pool, each joined by an inner one, all end', async () => {
+test('twenty transactions at once on the smallest pool, each with a nested one, all complete', async () => {
   const done = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       withTransaction(database.db, async (tx) => {

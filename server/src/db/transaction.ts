@@ -6,11 +6,11 @@ import type { Tables } from './tables.gen.ts'
 const TRIES = 3
 
 /**
- * Runs in one transaction and tries again, three times in all, when it lost against another one (40001, 40P01).
- * Inside a transaction it joins that one: nothing ever waits for a second connection while it holds the first.
+ * Runs in one transaction and retries it, three attempts in all, after losing against another one (40001, 40P01).
+ * Inside a transaction it joins that one, so no code waits for a second connection while using the first.
  */
 export async function withTransaction<T>(db: Db, run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return run(db as Transaction<Tables>) // Kysely says so itself in the line above
+  if (db.isTransaction) return run(db as Transaction<Tables>) // Kysely's own flag proves the type
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(run)
@@ -20,8 +20,8 @@ export async function withTransaction<T>(db: Db, run: (tx: Transaction<Tables>) 
   }
 }
 
-/** Several reads that go together, in one transaction that cannot write. Inside a transaction they join that one. */
+/** Runs several reads in one read-only transaction. Inside a transaction they join that one. */
 export function withReading<T>(db: Db, run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return run(db as Transaction<Tables>) // Kysely says so itself in the line above
+  if (db.isTransaction) return run(db as Transaction<Tables>) // Kysely's own flag proves the type
   return db.transaction().setAccessMode('read only').execute(run)
 }

@@ -1,4 +1,4 @@
-/** The local outbox as a page: plain, without scripts; letters stand in frames without any rights. */
+/** Renders the local outbox as a page: plain, without scripts; e-mails are shown in frames without any permissions. */
 export type SentMessage = {
   channel: string
   to: string
@@ -29,7 +29,7 @@ function messageHtml({ channel, to, subject, text, html, at }: SentMessage): str
   return `<article><header><h2>${escape(subject ?? '(no subject)')}</h2><p class="quiet">${escape(channel)} to ${escape(to)}, <time datetime="${escape(at)}">${escape(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${links(text)}</header>${shown}</article>`
 }
 
-/** A frame without rights opens no links, so they stand above it. */
+/** Lists the links above the frame, because a sandboxed frame cannot open them. */
 function links(text: string): string {
   const found = [...new Set(text.match(ADDRESS) ?? [])]
   return found.map((url) => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../outside/mail.ts'
 
 const SHOWN = 200
 
-/** Keeps a letter once, whatever the number of tries. */
+/** Stores an e-mail once, whatever the number of delivery attempts. */
 export async function keepMessage(
   db: Db,
   { message_id, written_at, to, subject, text, html, headers, about }: OutgoingMail,
@@ -26,7 +26,7 @@ export async function keepMessage(
     .execute()
 }
 
-/** The newest first; `to` narrows to one recipient. */
+/** Returns the newest messages first; `to` limits them to one recipient. */
 export function listMessages(db: Db, to: string | null) {
   return db
     .selectFrom('sent_messages')

@@ -45,7 +45,7 @@ const ask = (
     ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
   })
 
-test('letters are shown newest first, each once, and by recipient', async () => {
+test('e-mails are shown newest first, each once, and by recipient', async () => {
   const all = (await ask('/dev/outbox')).json<{ data: { messages: { to: string }[] } }>()
   expect(all.data.messages.map((message) => message.to)).toEqual(['bo@example.com', 'Ada@example.com'])
   const one = (await ask('/dev/outbox?to=ada@example.com')).json<{ data: { messages: object[] } }>()
@@ -62,7 +62,7 @@ test('letters are shown newest first, each once, and by recipient', async () => 
   ])
 })
 
-test('a phone is found as it was typed', async () => {
+test('a text message is found by the phone number as people type it', async () => {
   await keepTextMessage(world.database.db, {
     id: newId(world.clock.now()),
     recipient: '+2348031234567',
@@ -79,7 +79,7 @@ test('a phone is found as it was typed', async () => {
     ]).toEqual([to, ['+2348031234567']])
 })
 
-test('the page runs nothing of a letter', async () => {
+test('the page runs no script of an e-mail', async () => {
   const page = await ask('/dev/outbox', { headers: { accept: 'text/html' } })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/<script|<b>code/)
@@ -87,7 +87,7 @@ test('the page runs nothing of a letter', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('only this machine sees it, under its own name, and never in production', async () => {
+test('only a local request with a local host name sees the outbox, and none in production', async () => {
   expect((await ask('/dev/outbox', { remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
   expect(
     (await ask('/dev/outbox', { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } }))
@@ -146,7 +146,7 @@ test.each([
   expect((await ask('/dev/outbox', { method: 'DELETE', headers })).statusCode).toBe(404)
 })
 
-test('it can be emptied', async () => {
+test('the outbox can be emptied', async () => {
   expect((await ask('/dev/outbox', { method: 'DELETE', remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
   const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
   expect((await ask('/dev/outbox', { headers })).json<{ data: { messages: object[] } }>().data.messages).not.toEqual([])

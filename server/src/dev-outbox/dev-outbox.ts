@@ -1,4 +1,7 @@
-/** `/dev/outbox`: what would have been sent where no mail server is set. For this machine only, and never in production. */
+/**
+ * `/dev/outbox`: the messages that would have been sent, for use without a mail server. Only for requests from this
+ * machine, and never in production.
+ */
 import { nigerianToE164 } from '@stampwell/domain/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
@@ -12,7 +15,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
     url: '/dev/outbox',
     onRequest: onlyLocalCaller,
     handler: async (request, reply) => {
-      const { to } = request.query as { to?: unknown } // no schema here: anything but one text is not said
+      const { to } = request.query as { to?: unknown } // no schema here: only a single text value is used
       const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
       const messages: SentMessage[] = rows.map(({ channel, recipient, subject, text, html, headers, created_at }) => ({
         channel,
@@ -43,7 +46,7 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
   })
 }
 
-/** An e-mail address, or a phone as people type it: a plus that was not encoded is a space by now. */
+/** Normalises an e-mail address, or a phone number as people type it; an unencoded plus arrives as a space. */
 function recipient(to: string): string {
   const typed = to.replace(/^ (?=\d)/, '+')
   return nigerianToE164(typed) ?? typed

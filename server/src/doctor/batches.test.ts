@@ -1,4 +1,4 @@
-/** A roll-up is looked at day by day; what lies on two days is seen all the same. */
+/** Tests that checking a roll-up in batches of days misses no fault, also one that spans two days. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
@@ -17,7 +17,7 @@ const from = new Date('2026-05-01T22:00:00Z')
 let database: Database
 let db: Db
 beforeAll(async () => {
-  // Histories at random, and roll-ups that something was done to.
+  // The test writes random histories and then damages their roll-ups.
   database = await openTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3'] })
   db = acrossBusinesses(database.db)
 })
@@ -48,7 +48,7 @@ const histories = fc.record({
 })
 
 test(
-  'whatever is wrong with a day of a roll-up is found in pieces as it is at once, and nothing else is',
+  'checking a roll-up in batches finds the same faults as checking it at once, and no others',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ rows, what, at, which, size }) => {
@@ -78,7 +78,7 @@ test(
   isNight ? 3_600_000 : 120_000,
 )
 
-/** What is wrong, by check; a day's end may be told from both sides. */
+/** Returns the names of the failed checks. Two batches may count a fault at the end of a day twice. */
 async function inPieces(batches: BatchSizes) {
   return (await runIntegrityChecks(database, { batches, checks: ROLLUP_CHECKS }))
     ?.filter((found) => found.wrong > 0)

@@ -1,18 +1,21 @@
-/** The house cut into pieces that are soon looked at, however large a business is. */
+/** Splits the database into batches that are checked quickly, however large a business is. */
 import { QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
 import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
 import type { Check } from './check.ts'
 
 export type Query = (text: string) => Promise<{ rows: unknown[] }>
-/** At most so many cards, ledger rows of some days, or ledger rows of some businesses; at least one of each. */
+/**
+ * Maximum size of a batch: `cards` customer cards, `events` ledger rows (batches of days) or `rows` ledger rows
+ * (batches of businesses). A batch has at least one card, day or business.
+ */
 export type BatchSizes = { cards: number; events: number; rows: number }
-/** Which rows of a table belong to it; a table that is not named is seen as a whole. */
+/** The SQL condition on each table that limits it to this batch; a table not in the map is read completely. */
 export type Batch = ReadonlyMap<string, string>
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const BY_CUSTOMER = ['customer_cards', 'stamp_events', 'issued_rewards']
 const BY_BUSINESS = [...tenantTables, ...directoryTables]
-/** What a business costs beside its ledger, in rows of one. */
+/** The cost of a business apart from its ledger, in ledger rows. */
 const A_BUSINESS = 50
 
 export function batchesOf(
@@ -33,7 +36,7 @@ async function* someCards(query: Query, cards: number): AsyncIterable<Batch> {
       await query(
         `select business_id, customer_id from customer_cards where ${after} order by 1, 2 offset ${cards - 1} limit 1`,
       )
-    ).rows as (typeof from)[] // what the statement names
+    ).rows as (typeof from)[]
     yield ranges(
       BY_CUSTOMER,
       last ? `${after} and (business_id, customer_id) <= ('${last.business_id}', '${last.customer_id}')` : after,
@@ -47,7 +50,7 @@ async function* someBusinesses(query: Query, rows: number): AsyncIterable<Batch>
   for await (const { where } of groups(query, rows)) yield ranges(BY_BUSINESS, where)
 }
 
-/** Small businesses together with all their days, a large one in stretches of days. */
+/** Groups small businesses with all their days; splits a large one into ranges of days. */
 async function* someDays(query: Query, events: number): AsyncIterable<Batch> {
   for await (const { where, large } of groups(query, events)) {
     if (large === null) yield ranges(['rollups', 'stamp_events', 'rollup_days', 'rollup_returns'], where)
@@ -63,7 +66,7 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
       await query(
         `select ((created_at at time zone 'utc')::date + 1)::text as day from stamp_events where ${own}${since} order by created_at offset ${events - 1} limit 1`,
       )
-    ).rows as { day: string }[] // what the statement names
+    ).rows as { day: string }[]
     const until: string | null = last?.day ?? null
     const between = (column: string, moment: (day: string) => string) =>
       [
@@ -82,16 +85,16 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
   }
 }
 
-/** Businesses one after the other, as many as have so many rows together. `large` is one that has more by itself. */
+/** Groups businesses so that each group has at most `rows` rows. `large` is a business that exceeds this by itself. */
 async function* groups(query: Query, rows: number): AsyncIterable<{ where: string; large: string | null }> {
   for (let from = FIRST; ;) {
-    // How much is counted is known without counting.
+    // The roll-ups know how many rows they have counted, so no count is needed.
     const [last] = (
       await query(`select id, sum > ${rows} as large from (
         select b.id, row_number() over (order by b.id) as n, sum(${A_BUSINESS} + coalesce(m.events, 0)) over (order by b.id) as sum
         from (select id from businesses where id > '${from}' order by id limit ${Math.ceil(rows / A_BUSINESS)}) b left join rollups m on m.business_id = b.id) counted
       where n = 1 or sum <= ${rows} order by n desc limit 1`)
-    ).rows as { id: string; large: boolean }[] // what the statement names
+    ).rows as { id: string; large: boolean }[]
     if (!last) return
     yield { where: `business_id > '${from}' and business_id <= '${last.id}'`, large: last.large ? last.id : null }
     from = last.id

@@ -1,9 +1,12 @@
 export type Check = {
   id: string
-  /** What a piece of it may be without anything being missed: some customers' cards, a business's days, some businesses, or only the house as a whole. */
+  /**
+   * The kind of batch on which the check misses nothing: some customer cards, some days of a business, some businesses,
+   * or only the whole database.
+   */
   per: 'card' | 'day' | 'business' | 'global'
-  /** The truth, as a sentence. */
+  /** The invariant, as a sentence. */
   says: string
-  /** Finds what is wrong: one row each, with a column `what` that names it. Never a person. */
+  /** Selects the violations, one row each, with a column `what` that identifies it by ids, never by a person's data. */
   sql: string
 }

@@ -1,4 +1,4 @@
-/** What must always be true of the ledger, each as a query that finds the rows for which it is not. */
+/** The ledger's invariants, each as a query that finds the rows violating it. */
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import type { Check } from './check.ts'
 import { GLOBAL_CHECKS } from './global-checks.ts'
@@ -6,7 +6,6 @@ import { ROLLUP_CHECKS } from './rollup-checks.ts'
 
 /** When times began to follow the order of rows (migration 0027). Rows of earlier versions may contradict it and can't be corrected. */
 const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades where name = 'ordered_times')`
-/** Names a customer's card. */
 const CARD = `business_id || ' customer ' || customer_id || ' card ' || stamp_id`
 
 export const CHECKS: readonly Check[] = [
@@ -61,7 +60,7 @@ export const CHECKS: readonly Check[] = [
       where balance <> running`,
   },
   {
-    // That each row's balance is what the rows up to it make is said above.
+    // The check above compares each row's balance with the rows up to it.
     id: 'L2',
     per: 'card',
     says: 'A balance never falls below zero',
@@ -114,7 +113,8 @@ export const CHECKS: readonly Check[] = [
       where (e.customer_id, e.stamp_id) is distinct from (r.customer_id, r.stamp_id) and r.merge_id is null`,
   },
   {
-    // By another way than the give function's: row by row, with the terms that the row left the card by. `public` sees past a piece: who was merged may lie elsewhere.
+    // Computed differently from the give function: row by row, with the terms in force after that row. `public.` reads
+    // beyond the batch, because a merged customer's rows may be in another one.
     id: 'L6',
     per: 'card',
     says: 'Each reward that stamps reached was issued',

@@ -1,4 +1,3 @@
-/** What rows name is stored, and what is stored is somebody's. */
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { library } from '@stampwell/contract/business/library.ts'
@@ -19,7 +18,7 @@ const look = async (now = new Date()) =>
     .filter(({ wrong }) => wrong > 0)
     .map(({ says, examples }) => [says, ...examples])
 
-test('a picture that is gone is missed, and one that nobody names is seen a day after', async () => {
+test('a missing picture is reported at once, and an unreferenced one after a day', async () => {
   const owner = await world.registerBusiness()
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } })
     .png()

@@ -1,14 +1,17 @@
-/** D1: pictures that rows name, and pictures that are stored, are the same. No row keeps a checksum; a restored backup is held against its manifest. */
+/**
+ * D1: the stored pictures are those that rows name. Rows keep no checksum; a restored backup is compared with its
+ * manifest.
+ */
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
-/** What is stored before its row is written, or taken away after, has so long. */
+/** How long a picture may be stored before its row is written or after the row is gone, in milliseconds. */
 const GRACE_MS = 24 * 3_600_000
 
-/** `now` is the time by which the store says since when something lies there. */
+/** `now` must come from the clock by which the store dates its files. */
 export async function examineFiles(
   { db }: Pick<Database, 'db'>,
   files: Pick<Files, 'list'>,
@@ -22,7 +25,7 @@ export async function examineFiles(
     stored.set(path, size)
     if (now.getTime() - since.getTime() > GRACE_MS) old.push(path)
   }
-  // Named at both ends: what was stored, replaced or taken away meanwhile is no fault.
+  // Reads the names before and after: a picture stored, replaced or removed meanwhile is not a fault.
   const after = await readNamed(everybody)
 
   return [

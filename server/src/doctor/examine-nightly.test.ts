@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the nightly round counts what it finds and names it in the log, until it is put right', async () => {
+test('the nightly run counts violations and logs them, until they are repaired', async () => {
   expect([await goRound(), recorded]).toEqual([0, []])
 
   await asOwner('alter table receipts disable row level security')
@@ -46,11 +46,11 @@ test('the nightly round counts what it finds and names it in the log, until it i
   expect(await goRound()).toBe(0)
 })
 
-test('a round that is called off says nothing', async () => {
+test('an aborted nightly run reports nothing', async () => {
   expect(await goRound(AbortSignal.abort())).toBe(null)
 })
 
-test('of several processes on one server one goes round at a time', async () => {
+test('of several processes on one PostgreSQL server, only one runs the checks at a time', async () => {
   if (database.kind !== 'postgres') return
   await database.owner.withClient(async (client) => {
     await client.query('select pg_advisory_lock(4711)')

@@ -1,16 +1,15 @@
-/** What holds for the whole house: the walls between businesses, people who left, codes that open things, and the jobs. */
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
 import type { Check } from './check.ts'
 
-/** These name no other row: what they are about is gone before they are. */
+/** Tables without a foreign key: what they refer to is deleted before they are. */
 const FREE = ['used_codes', 'idempotency_keys']
 const NAMED = [...tenantTables, ...directoryTables]
   .filter((table) => !FREE.includes(table))
   .map((table) => `'${table}'`)
   .join(', ')
 const WALLED = ['businesses', ...tenantTables, ...directoryTables].map((table) => `'${table}'`).join(', ')
-/** Where something is written about a customer that goes with them. */
+/** Tables with data about a customer that is deleted with them. */
 const ABOUT = [
   'customer_search',
   'event_notes',
@@ -19,7 +18,7 @@ const ABOUT = [
   'customer_consents',
   'wallet_tokens',
 ]
-/** A worker that is at it finishes others meanwhile; after so long this one was forgotten. */
+/** Running workers complete other jobs meanwhile; a job left this long after the last completion was forgotten. */
 const FORGOTTEN = `interval '1 hour'`
 
 export const GLOBAL_CHECKS: readonly Check[] = [
@@ -73,7 +72,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       group by e.business_id, e.scan_id having count(*) > 1`,
   },
   {
-    // What is kept of who was erased names nobody, so whoever comes back after that is new.
+    // An erased customer keeps no phone or e-mail, so whoever joins again afterwards is new.
     id: 'R3',
     per: 'business',
     says: 'A phone number or an e-mail is one customer’s, so that nobody joins twice for the sign-up reward',
@@ -120,7 +119,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
         or exists (select 1 from issued_rewards a where a.business_id = c.business_id and a.customer_id = c.id and num_nonnulls(a.recipient, a.reference) > 0))`,
   },
   {
-    // A code and its link are sent together and end at the same moment.
+    // A code and its link are sent together and expire at the same moment.
     id: 'A2',
     per: 'business',
     says: 'A code or link that was used left no other open',

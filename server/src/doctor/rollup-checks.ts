@@ -1,4 +1,7 @@
-/** Roll-ups hold what the ledger says up to their mark: counted here once more, each in another way than they were. */
+/**
+ * Checks that roll-ups match the ledger up to their mark; each figure is recomputed by another method than the
+ * roll-up's.
+ */
 import { FAR, QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
 import type { Check } from './check.ts'
 
@@ -7,10 +10,13 @@ const startOf = (quarter: string) => `to_timestamp((${quarter}) * 900.0)`
 const dayOf = (quarter: string) => `date '1970-01-01' + ${quarter} / ${QUARTERS_A_DAY}`
 const firstOf = (day: string) => `(${day} - date '1970-01-01') * ${QUARTERS_A_DAY}`
 const isCounted = (row: string) => `(${row}.written_in, ${row}.id) <= (m.written_in, m.event_id)`
-/** `public` sees past a piece: what was taken back on another day is taken off where it was given. */
+/** `public.` reads beyond the batch: an undo on another day is subtracted on the day of the give. */
 const stands = (row: string) => `not exists (select 1 from public.stamp_events u
   where u.business_id = m.business_id and u.reverses_id = ${row}.id and u.reverses_id is not null and ${isCounted('u')})`
-/** Where the days hold something else than what was `counted`: in one of its quarters, or in one that it does not name. Most are empty, so days are not taken apart. */
+/**
+ * Finds days that differ from `counted`: in one of its quarter-hours, or in one that it lacks. Most quarter-hours are
+ * empty, so days are not unnested.
+ */
 const differs = (what: string) => `
   select c.business_id || ' quarter ' || c.quarter || ': ${what}' as what
   from counted c left join rollup_days d on d.business_id = c.business_id and d.day = ${dayOf('c.quarter')}
@@ -20,12 +26,14 @@ const differs = (what: string) => `
   from rollup_days d left join (select business_id, ${dayOf('quarter')} as day, count(*) as held from counted where ${what} <> 0 group by 1, 2) c using (business_id, day)
   where cardinality(array_remove(d.${what}, 0)) <> coalesce(c.held, 0)`
 
-/** What was given and redeemed, and stands. */
+/** Gives and redemptions by quarter-hour, without undone ones. */
 const COUNTED = `select e.business_id, ${quarterOf('e.created_at')} as quarter,
     coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0) as stamps, count(*) filter (where e.kind = 'redeem') as redemptions
   from rollups m join stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
   where e.kind in ('give', 'redeem') and ${stands('e')} group by 1, 2`
-/** Every visit that stands, with the time since the customer's last, which may lie before the piece. */
+/**
+ * Every visit that was not undone, with the time since the customer's previous visit, which may lie before the batch.
+ */
 const GAPS = `select business_id, quarter, least(quarter - coalesce(last, (
       select ${quarterOf('e.created_at')} from rollups m join public.stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
       where m.business_id = visits.business_id and e.customer_id = visits.customer_id and e.kind = 'give'
@@ -48,7 +56,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       where given <> coalesce(c.stamps, 0)`,
   },
   {
-    // The days are held against the ledger above. Refunds are taken off the stamps here alone.
+    // The check above compares the days with the ledger. Only this check subtracts refunds from the stamps.
     id: 'S1',
     per: 'business',
     says: 'A roll-up’s totals are those of its days, less what was refunded, and it counts every row of the ledger',
@@ -73,8 +81,9 @@ export const ROLLUP_CHECKS: readonly Check[] = [
       full join (select * from rollup_returns where visits <> 0) r using (business_id, quarter, gap) where l.counted is distinct from r.visits`,
   },
   {
-    // Each visit opens the hours that begin up to 95 quarters before it; who came again within that time was there already in those that
-    // begin by the visit before. Visits and returns are held against the ledger above. A day's hours reach into the next one's visits.
+    // Each visit counts in the 24-hour windows that begin up to 95 quarter-hours before it. A customer who returned
+    // within that time already counts in the windows that begin by the previous visit. The check above compares visits
+    // and returns with the ledger. A day's windows reach into the next day's visits.
     id: 'S2',
     per: 'day',
     says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A customer joins with one stamp, is given nine of ten, and redeems what that earned. */
+/** Seeds a customer who joins with one stamp, is given nine of ten, and redeems the earned reward. */
 async function tellStory(db: Db) {
   const times = { created_at: now, updated_at: now }
   await db
@@ -148,7 +148,7 @@ function event(row: {
   return { ...keys, actor_kind: 'business', source: 'counter', created_at: now, ...row }
 }
 
-/** Plants a wrong as the owner, asks the doctor, and takes it back. */
+/** Breaks an invariant as the owner, runs the doctor, and rolls the change back. */
 async function findingsAfter(says: string, plant: (tx: Transaction<Tables>) => Promise<unknown>): Promise<string[]> {
   const done = new Error('asked')
   let found: string[] = []
@@ -598,20 +598,21 @@ const PLANTED: [says: string, plant: (tx: Transaction<Tables>) => Promise<unknow
     },
   ],
 ]
-test.each(PLANTED)('the doctor sees when this is not so: %s', async (says, plant) => {
+test.each(PLANTED)('the doctor reports when this is not true: %s', async (says, plant) => {
   expect(await findingsAfter(says, plant)).toContain(says)
 })
 
-test('for each check something was planted', () => {
+test('every check has a planted violation', () => {
   const planted = new Set(PLANTED.map(([says]) => says))
   expect(CHECKS.map(({ says }) => says).filter((says) => !planted.has(says))).toEqual([])
 })
 
-test('the house is examined in pieces, and the same is found as at once', async () => {
+test('checking in batches finds the same violations as checking at once', async () => {
   const batches = { cards: 1, events: 1, rows: 1 }
   expect((await runIntegrityChecks(database, { batches }))?.filter(({ wrong }) => wrong > 0)).toEqual([])
 
-  // Of a second business, so that there is more than one piece; a break in the first, the last and the house.
+  // A second business makes more than one batch. The violations are in the first batch, the last one and the
+  // whole-database checks.
   const other = newId(now)
   await database.owner.withClient(async (client) => {
     await client.query(

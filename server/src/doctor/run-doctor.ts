@@ -1,17 +1,19 @@
-/** Goes through every check: at once in a test, in pieces where a house serves meanwhile (run-integrity-checks.ts). */
+/** Runs every check: at once in tests, in batches beside a running server (run-integrity-checks.ts). */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 
 export type Finding = { id: string; says: string; wrong: number; examples: string[] }
-/** Runs a statement that a check made. */
 export type RunQuery = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
 
-/** So many of what is wrong are named. */
+/** Maximum example rows per failed check. */
 export const MAX_EXAMPLES = 3
 
-/** Every check with how many rows it found wrong (0 = well) and the first three of them. Works under the application's role. */
+/**
+ * Returns every check with its number of violations (0 = none) and the first three of them. Runs under the
+ * application's role.
+ */
 export function runDoctor(db: Db): Promise<Finding[]> {
   return runChecks(db, CHECKS)
 }
@@ -25,7 +27,7 @@ export async function runChecks(db: Db, checks: readonly Check[]): Promise<Findi
   return findings
 }
 
-/** One check; `within` comes before its statement and narrows what that sees. */
+/** Runs one check; `within` is a WITH clause before its query that limits what the query sees. */
 export async function lookAt(ask: RunQuery, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
   const {
     rows: [row],
@@ -35,7 +37,6 @@ export async function lookAt(ask: RunQuery, { id, says, sql: query }: Check, wit
   return { id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
 }
 
-/** What several pieces found of the same check, as one. */
 export function together(one: Finding, other: Finding): Finding {
   return {
     ...one,
@@ -44,7 +45,6 @@ export function together(one: Finding, other: Finding): Finding {
   }
 }
 
-/** The findings for people, one line each, examples below what is wrong. */
 export function printFindings(findings: Finding[]): string {
   return findings
     .map(({ id, says, wrong, examples }) => {

@@ -1,6 +1,7 @@
 /**
- * The doctor in a house that serves meanwhile: piece by piece, so that no statement takes long however large the ledger is. On a
- * server with a connection of its own; the embedded database has one for all, so between two pieces everybody else has their turn.
+ * Runs the doctor beside a running server, in batches, so that no statement takes long however large the ledger is.
+ * PostgreSQL gives it its own connection. The embedded database has one for all, so other requests run between two
+ * batches.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses } from '../db/in-business.ts'
@@ -19,11 +20,14 @@ export type Examining = {
   batches?: BatchSizes
   lock?: number
   checks?: readonly Check[]
-  /** Breath for the others after each look, as a share of the time it took: for a house that serves meanwhile. */
+  /** Pause after each check, as a multiple of the time the check took, to leave capacity for a running server. */
   rest?: number
 }
 
-/** Every check (or those asked), once over everything. Null when the signal came before the end, or another instance holds `lock`. */
+/**
+ * Runs every check (or the given ones) once over all data. Returns null if the signal aborts it, or if another instance
+ * has `lock`.
+ */
 export function runIntegrityChecks(
   database: Database,
   { signal, batches = PIECES, lock, checks: asked = CHECKS, rest = 0 }: Examining = {},
@@ -39,9 +43,9 @@ export function runIntegrityChecks(
         for (const check of checks) {
           if (signal?.aborted) return null
           const began = performance.now()
-          const found = await lookAt(query as RunQuery, check, within(check, batch)) // the doctor's own statements answer this
+          const found = await lookAt(query as RunQuery, check, within(check, batch))
           findings.set(check, together(findings.get(check) ?? found, found))
-          // Held open by it: on the embedded database nothing else would keep a command running.
+          // The timer keeps the process alive: with the embedded database nothing else does.
           await sleep((performance.now() - began) * rest)
         }
       }
@@ -51,7 +55,7 @@ export function runIntegrityChecks(
   })
 }
 
-/** A table's name means its piece: what the check says of all is asked of some. */
+/** Redefines each table name as its batch, by a WITH clause, so that the check reads only the batch. */
 function within({ sql: query }: Check, batch: Batch): string {
   const parts = [...batch]
     .filter(([table]) => new RegExp(`(?<!public\\.)\\b${table}\\b`).test(query))
@@ -59,7 +63,10 @@ function within({ sql: query }: Check, batch: Batch): string {
   return parts.length === 0 ? '' : `with ${parts.join(', ')}`
 }
 
-/** A server's pool gives a statement five seconds, which is right for a till; a large business's roll-up may take longer here. */
+/**
+ * Opens a connection with a longer statement timeout: the pool's five seconds suit a till, but a large business's
+ * roll-up may take longer.
+ */
 async function withQuery<T>(
   database: Database,
   lock: number | undefined,
@@ -75,7 +82,8 @@ async function withQuery<T>(
       !(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])).rows[0]?.mine
     )
       return null
-    // The database takes a piece for a large part of its table, and would read all of it with several processes, for each piece again.
+    // The planner overestimates a batch's share of its table; without these settings it would scan the whole table in
+    // parallel for each batch.
     await client.query(
       `set role ${PLATFORM_ROLE}; set statement_timeout = '60s'; set jit = off; set enable_seqscan = off; set max_parallel_workers_per_gather = 0`,
     )

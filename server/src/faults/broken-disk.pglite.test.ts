@@ -1,4 +1,4 @@
-/** The disk says that it could not keep what it was given, at the n-th time the embedded database asks. */
+/** Makes the embedded database's n-th fsync fail with EIO. */
 import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,6 @@ import { testConfig } from '../testing/world.ts'
 const LAST = sized({ short: 3, long: 60 })
 const book = openBook()
 const log = createLog('silent')
-/** How often it came back. */
 let reopened = 0
 let programDatabase: ProgramDatabase
 let tills: Tills
@@ -47,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(programDatabase.dataDir, { recursive: true, force: true }))
 
 test(
-  'nobody is told of a stamp that is not there after the database was opened again',
+  'no confirmed stamp is missing after the database reopens',
   async () => {
     const goodAfter: number[] = []
     for (let n = 1; n <= LAST; n++) {
@@ -80,7 +79,7 @@ test(
       more: `${book.later} answers of 503 to ${book.taps.length} taps, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`,
     })
     expect(book.later).toBeGreaterThan(0)
-    // What goes on after such an error has commits in memory that the disk may never have seen.
+    // The database must be reopened: after such an error it has commits in memory that may never have reached the disk.
     expect(reopened).toBe(LAST)
     expect({ alive, afterwards, cuts: book.cuts, wrongReads: book.wrongReads }).toEqual({
       alive: NOTHING_WRONG,
@@ -92,7 +91,7 @@ test(
   60_000 + LAST * 30_000,
 )
 
-/** Resolves when the n-th fsync from now has failed. */
+/** Makes the n-th fsync from now fail; resolves once it has failed. */
 async function failAt(n: number) {
   const real = fs.fsyncSync
   let count = 0

@@ -1,4 +1,7 @@
-/** The clock jumps while people collect stamps: nothing is lost, nothing counts twice, nothing lasts less than no time. On both databases. */
+/**
+ * Moves the clock while customers collect stamps: no stamp is lost or counted twice, and no reward expires before it is
+ * issued. Runs on both databases.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter, wrongs, type Counter } from '../testing/counter.ts'
 import { tell } from '../testing/fault-report.ts'
@@ -19,7 +22,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world.close())
 
-test('a clock that jumps forth and back by minutes, an hour and 400 days changes no stamp and no reward', async () => {
+test('clock jumps by minutes, an hour and 400 days, forward and back, change no stamp and no reward', async () => {
   const jumps = [10 * MINUTE, -20 * MINUTE, 10 * MINUTE, HOUR, -HOUR, 400 * DAY, -400 * DAY, 400 * DAY, -HOUR]
   const told: { key: string; event: string }[] = []
   let [redeemed, refused] = [0, 0]
@@ -36,14 +39,14 @@ test('a clock that jumps forth and back by minutes, an hour and 400 days changes
       const again = await counter.give(1, {}, { idempotency_key: key })
       expect([jump, key, again.replayed, again.event.id]).toEqual([jump, key, true, event])
     }
-    // Every other time, so that some are still open when it is too late.
+    // Redeems every other time, so that some rewards are still open when they expire.
     for (const { id } of at % 2 === 1 ? await openRewards() : []) {
       await counter.redeem(id).then(
         () => {
           redeemed += 1
         },
         (error: { code?: string }) => {
-          // After 400 days it is too late for a reward of ten.
+          // After 400 days a reward valid for ten days has expired.
           expect([jump, error.code]).toEqual([jump, 'reward_expired'])
           refused += 1
         },

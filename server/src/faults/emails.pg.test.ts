@@ -1,4 +1,7 @@
-/** A mail server that is down, busy, sure, or takes a letter and then says nothing: letters wait, go out once, or end where an operator finds them. */
+/**
+ * Tests a mail server that is down, busy, rejecting, or silent after taking an e-mail: e-mails wait, are sent once, or
+ * end in the dead-letter queue.
+ */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -79,7 +82,7 @@ async function openPeer() {
   })
   peer.on('error', () => undefined)
   await new Promise<void>((resolve) => void peer.listen(port, '127.0.0.1', resolve))
-  expect((peer.server.address() as AddressInfo).port).toBe(port) // it listens on a port
+  expect((peer.server.address() as AddressInfo).port).toBe(port) // a listening TCP server has an AddressInfo
 }
 const closePeer = () =>
   new Promise<void>((resolve) => {
@@ -108,7 +111,7 @@ async function write(to: string): Promise<() => Promise<Row>> {
   }
 }
 
-/** Lets the time until the next try pass. */
+/** Makes the next attempt due now. */
 async function again(job: () => Promise<Row>) {
   const { id } = await job()
   await database.pool.query(`update pgboss.job set start_after = now() where id = $1 and state = 'retry'`, [id])
@@ -129,7 +132,7 @@ const inDeadLetterQueue = async () =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from pgboss.job where name = 'mail-failed'`))
     .rows[0]?.n
 
-test('while the mail server is down a letter waits, longer each time, and goes out once when it is back', async () => {
+test('while the mail server is down an e-mail waits, longer each time, and is sent once it is back', async () => {
   await closePeer()
   const job = await write('down@example.com')
   const waits: number[] = []
@@ -143,7 +146,7 @@ test('while the mail server is down a letter waits, longer each time, and goes o
 
   await settled(job, 'completed', 4)
   expect(emails.map(({ to }) => to)).toEqual(['down@example.com'])
-  // pg-boss scatters each wait between half of it and all of it, so that neighbours may look alike.
+  // pg-boss randomises each delay between half of it and all of it, so neighbouring delays may be equal.
   expect(waits[3]).toBeGreaterThan(waits[0] ?? 0)
   tell({
     fault: 'mail server down',
@@ -156,7 +159,7 @@ test('while the mail server is down a letter waits, longer each time, and goes o
   })
 }, 60_000)
 
-test('a server that says 450 is asked again; after the last try the letter lies where an operator finds it', async () => {
+test('a reply 450 is retried; after the last attempt the e-mail is in the dead-letter queue', async () => {
   mood = 'later'
   const dead = (await inDeadLetterQueue()) ?? 0
   const job = await write('busy@example.com')
@@ -179,7 +182,7 @@ test('a server that says 450 is asked again; after the last try the letter lies 
   })
 }, 60_000)
 
-test('a server that says 550 is not asked again', async () => {
+test('a reply 550 is not retried', async () => {
   mood = 'never'
   const dead = (await inDeadLetterQueue()) ?? 0
   const job = await write('nobody@example.com')
@@ -197,7 +200,7 @@ test('a server that says 550 is not asked again', async () => {
   })
 }, 60_000)
 
-test('a letter that was taken without an answer goes out at most once more, under the same id', async () => {
+test('an e-mail taken without a reply is sent at most once more, with the same message id', async () => {
   mood = 'silent'
   const job = await write('silence@example.com')
   await settled(job, 'retry', 0)

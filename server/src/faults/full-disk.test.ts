@@ -1,4 +1,7 @@
-/** The disk is full: what can't be kept is refused without a word of the inside, what is read goes on, and room is all that it takes. On both databases. */
+/**
+ * Fills the disk: writes are refused without internal details, reads continue, and free space alone restores service.
+ * Runs on both databases.
+ */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +31,7 @@ afterAll(() => {
 const isPostgres = process.env['TEST_DB'] === 'postgres'
 const where = isPostgres ? 'PostgreSQL' : 'embedded'
 
-test('a full disk refuses writes with a 503, lets reads go on, and is forgotten when there is room again', async () => {
+test('a full disk answers writes with 503 and serves reads; writes work again once space is free', async () => {
   if (problem !== null) return tellNotRun(`full disk (${where})`, problem)
   const programDatabases = await openProgramDatabases()
   const programDatabase = isPostgres
@@ -50,7 +53,7 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
   await untilSucceeded(book, base, tills)
 
   const ballast = fill()
-  // Until the room that the tables and the log still had is used up.
+  // Until the free space in the tables and the log is used up.
   for (let n = 0; n < 5_000 && book.later < 20; n++)
     await press(book, base, tills, newTap(book, tills.customer_ids[n % 4] ?? ''))
   expect(book.later).toBeGreaterThanOrEqual(20)
@@ -102,7 +105,7 @@ test('a full disk refuses writes with a 503, lets reads go on, and is forgotten 
   await programDatabases.close()
 }, 180_000)
 
-/** A disk that is this full can't even keep the embedded database's log, which ends it: it is opened anew when there is room. */
+/** Fills the disk until the embedded database cannot write its log and breaks; it reopens when there is space. */
 async function breakTheLog({ owner }: Database) {
   const logFull = () =>
     owner.withClient(async (client) => {
@@ -121,7 +124,7 @@ async function breakTheLog({ owner }: Database) {
     .toMatch(/space|Connection terminated/)
 }
 
-/** Null when it could be made, otherwise why not. */
+/** Returns null if the disk was made, otherwise the reason why not. */
 function makeSmallDisk(at: string): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root, to mount a small disk'
   try {
@@ -140,7 +143,7 @@ function fill(): string {
       try {
         for (;;) writeSync(file, Buffer.alloc(size, 1))
       } catch {
-        // Full, to pieces of this size.
+        // The disk is full, to blocks of this size.
       }
     }
   } finally {
@@ -149,7 +152,10 @@ function fill(): string {
   return path
 }
 
-/** The tables of a database of its own lie on the small disk; the server's log does not, for a server whose log is full ends itself. */
+/**
+ * Puts the tables of a separate database on the small disk, but not the server's log: a PostgreSQL server whose log is
+ * full exits.
+ */
 async function onSmallDisk(serverUrl: string): Promise<ProgramDatabase | null> {
   const socketFolder = new URL(serverUrl).searchParams.get('host')
   if (!socketFolder) return null

@@ -1,4 +1,4 @@
-/** The plug is pulled, the house is frozen, and the signal to stop comes, while eight tills give stamps. On both databases. */
+/** Kills, freezes and stops the server while eight tills give stamps. Runs on both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { examine, NOTHING_WRONG, openSeeded } from '../testing/seeded-database.ts'
@@ -28,7 +28,7 @@ afterEach(endServers)
 afterAll(() => programDatabases.close())
 
 test(
-  'a killed house loses no stamp that it told of, gives none twice, and is soon back',
+  'a killed server loses no confirmed stamp, doubles none, and soon restarts',
   async () => {
     const ready: number[] = []
     let [allLost, unknownCounted, unknowns] = [0, 0, 0]
@@ -46,7 +46,7 @@ test(
 
       const { lost, unknown, counted } = await pressAgain(book, server.base, tills, since)
       allLost += lost.length
-      // Each till had at most one press on its way when the line was cut.
+      // Each till had at most one request in flight when the connection was cut.
       expect(unknown).toBeLessThanOrEqual(8)
       unknowns += unknown
       unknownCounted += counted
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a house that was frozen goes on, and a second one on its place is refused meanwhile',
+  'a frozen server continues afterwards, and a second one on its data or port is refused meanwhile',
   async () => {
     const server = await startServer(programDatabase)
     const before = { cuts: book.cuts.length, later: book.later, taps: book.taps.length }
@@ -112,7 +112,10 @@ test(
     })
     expect({ ...findings, cuts: book.cuts.slice(before.cuts) }).toEqual({ ...NOTHING_WRONG, cuts: [] })
 
-    /** On the same folder, which only one may have; a server's database may have many houses, but a port has one. */
+    /**
+     * On the same data folder, which one process may lock; many servers may share a PostgreSQL database, but a port has
+     * one.
+     */
     async function startSecond(): Promise<[number | null, string]> {
       const second = await startProgram(
         programDatabase,
@@ -125,7 +128,7 @@ test(
 )
 
 test(
-  'a house that is told to stop answers what it has begun, lets nothing count of what it cuts, and ends well',
+  'a server that is told to stop answers running requests, applies no cut one and exits with 0',
   async () => {
     const rounds = sized({ short: 1, long: 10 })
     let [failed, cut] = [0, 0]
@@ -138,8 +141,8 @@ test(
       expect([await server.stop(), server.said()]).toEqual([0, expect.stringContaining('Stampwell is ready')])
 
       await tapping
-      // Who comes after the door closed is not let in. A call that was sent in the very moment in which its line or the door
-      // closed is cut unread, as HTTP has it: the book then holds it as unknown, and the ledger may not have it.
+      // After the listener closes, new connections are refused. A request sent in the moment its connection or the
+      // listener closes is cut unread, as HTTP allows: the book then records it as unknown, and the ledger may lack it.
       cut += book.cuts.slice(before.cuts).filter((code) => code !== 'ECONNREFUSED').length
       failed += book.later - before.later
     }

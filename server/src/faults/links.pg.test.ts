@@ -1,4 +1,7 @@
-/** A bad line between a house with two connections and its PostgreSQL: slow, stalling, breaking, dead without a word. */
+/**
+ * Degrades the connection between a server with a pool of two and its PostgreSQL: slow, resetting, cut, or silently
+ * dead.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
@@ -62,7 +65,7 @@ const ways: [string, LinkFault, { isSlow?: boolean }][] = [
   ['a line cut after 20 kB', { cutAfter: 20_000 }, {}],
 ]
 test.each(ways)(
-  '%s: everybody is answered, every stamp counts once, and it is good again',
+  '%s: every request is answered, every stamp counts once, and the server recovers',
   async (name, way, { isSlow }) => {
     let isOver = false
     const before = { later: book.later, taps: book.taps.length, resets: proxy.counts.resets }
@@ -71,7 +74,7 @@ test.each(ways)(
     await untilConfirmed(book, 20)
 
     proxy.make(way)
-    // A silent line is given up after some seconds; that is the fault that must be lived through.
+    // The server gives up a silent connection after some seconds; the fault must last longer than that.
     await sleep(way.isSilent ? Math.max(BAD_MS, 8_000) : BAD_MS)
     if (isSlow) await untilConfirmed(book, 10)
     proxy.make({})

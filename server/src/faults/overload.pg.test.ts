@@ -1,4 +1,7 @@
-/** Four times what the house can serve, from many shops at once: it turns some away at once, stays small, and is itself again soon after. */
+/**
+ * Sends four times what the server can serve, from many businesses: it sheds load at once, keeps its memory small, and
+ * recovers soon after.
+ */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,14 +14,14 @@ import { sized, tell } from '../testing/fault-report.ts'
 
 const SECONDS = sized({ short: 4, long: 60 })
 const TIMES = 4
-/** Many, so that no limit of one token stands before the house's own. */
+/** Many businesses, so that no per-token rate limit applies before the server's own limit. */
 const SHOPS = 16
 const MAX_MB = 600
-/** Callers who give up waiting are calls too, but a client's own memory has an end. */
+/** Maximum calls in flight: abandoned calls count as calls too, but the client's memory is limited. */
 const MAX_CALLS = 4_000
 const TOKEN = 'm'.repeat(43)
 
-/** A status of 0 is a line that was reset before an answer came. */
+/** Status 0 means that the connection was reset before a response. */
 type Answer = { status: number; retryAfter: boolean; ms: number }
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
@@ -38,7 +41,7 @@ afterAll(async () => {
 })
 
 test(
-  'a house that is asked for four times what it can serve sheds the rest, stays small and recovers',
+  'a server under four times its capacity sheds load, keeps its memory small and recovers',
   async () => {
     const calm = await closed(2_000)
     const perSecond = calm.length / 2
@@ -92,7 +95,7 @@ test(
   180_000 + SECONDS * 3_000,
 )
 
-/** Thirty-two tills that ask again as soon as they are answered. */
+/** Runs a closed loop: 32 tills that send the next request as soon as they are answered. */
 async function closed(milliseconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const until = performance.now() + milliseconds
@@ -104,7 +107,7 @@ async function closed(milliseconds: number): Promise<Answer[]> {
   return answers
 }
 
-/** So many a second, whether or not anybody is answered. */
+/** Runs an open loop: sends this many requests a second, whether or not they are answered. */
 async function open(perSecond: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   let waiting = 0
@@ -171,7 +174,7 @@ function p99(answers: Answer[]): number {
   return Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)] ?? 0)
 }
 
-/** How many gives the house served within each of its bounds in seconds, by its own watch: a client that is kept from the processor measures that too. */
+/** Returns the server's own latency histogram of gives; a client short of CPU time would measure its own delay too. */
 async function servedWithin(): Promise<Map<string, number>> {
   const text = await (
     await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
@@ -193,7 +196,7 @@ function p99Inside(before: Map<string, number>, after: Map<string, number>): str
   return `at most ${bound}`
 }
 
-/** What the process holds in memory; 0 where the system does not tell. */
+/** Returns the process's resident memory in megabytes; 0 where the system does not report it. */
 function megabytes(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)

@@ -1,4 +1,7 @@
-/** PostgreSQL on the other side: houses that start together on an empty database, and a server that goes away for a moment or for longer. */
+/**
+ * Tests faults of the PostgreSQL server: servers starting together on an empty database, and PostgreSQL restarting or
+ * gone for a while.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../db/migrate.ts'
@@ -30,7 +33,7 @@ afterAll(async () => {
   await programDatabases.close()
 })
 
-test('of five houses that start together on an empty database all come up, and one makes the tables', async () => {
+test('five servers starting at once on an empty database all start, and one creates the tables', async () => {
   const empty = await programDatabases.make()
   const from = performance.now()
   const servers = await Promise.all(Array.from({ length: 5 }, () => startProgram(empty, { LOG_LEVEL: 'info' })))
@@ -46,7 +49,7 @@ test('of five houses that start together on an empty database all come up, and o
       .split('\n')
       .filter((line) => line.includes('"Migration applied"'))
       .map((line) => (JSON.parse(line) as { migration: string }).migration),
-  ) // our own log
+  ) // our own log format
   expect(applied).toEqual(readMigrations().map(({ name }) => name))
   tell({
     fault: 'five starts on one empty database',
@@ -60,13 +63,13 @@ test('of five houses that start together on an empty database all come up, and o
 }, 180_000)
 
 test(
-  'a house outlives its server’s restarts, in good order and not: meanwhile it says 503 and when to try again, and every stamp counts once',
+  'during PostgreSQL restarts a server answers 503 with Retry-After, and every stamp counts once',
   async () => {
     const { server } = programDatabases
     if (!server) return tellNotRun('restarts of PostgreSQL', NOT_OURS)
     const program = await startServer(programDatabase)
     let isOver = false
-    // Throws at anything but a stamp or a 503 with Retry-After.
+    // Throws on any response other than a stamp or a 503 with Retry-After.
     const tapping = tapInto(book, program.base, tills, () => isOver)
     tapping.catch(() => undefined)
     const goodAfter = { fast: [] as number[], immediate: [] as number[] }
@@ -106,7 +109,7 @@ test(
 )
 
 test(
-  'while its server is gone a house lives, says that it is not ready and answers everybody; then it serves again',
+  'while PostgreSQL is gone a server stays up, not ready, and answers; then it serves again',
   async () => {
     const { server } = programDatabases
     if (!server) return tellNotRun('PostgreSQL gone', NOT_OURS)

@@ -1,4 +1,4 @@
-/** The machine of the database is gone for good: a synchronous standby takes its place, and no stamp that anybody was told of is lost. */
+/** Replaces the lost database machine with a synchronous standby: no confirmed stamp is lost. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a standby that had everything takes over, the address moves to it, and what was acknowledged is there, once', async () => {
+test('a promoted synchronous standby has every confirmed stamp exactly once', async () => {
   if (!primary.ours) return tellNotRun(FAULT, 'the server of TEST_DATABASE_URL is not ours to kill')
   await ask(primary.url, 'create database cafe')
   const databaseUrl = databaseOn(primary.url, 'cafe')
@@ -61,7 +61,7 @@ test('a standby that had everything takes over, the address moves to it, and wha
     .poll(() => ask(primary.url, 'select sync_state from pg_stat_replication'), { timeout: 20_000 })
     .toEqual([{ sync_state: 'sync' }])
 
-  // What DATABASE_URL names is an address that leads to the primary, whichever that is.
+  // DATABASE_URL names an address that leads to the current primary.
   const address = { ...wayToServer(databaseUrl) }
   const proxy = await openFaultProxy(address)
   const log = createLog('silent')

@@ -1,4 +1,7 @@
-/** `/api/docs`: the document to read in a browser. Loaded at the first visit, because its viewer is large; it calls nobody but us. */
+/**
+ * `/api/docs`: the OpenAPI document as a web page. Loaded on the first visit, because its viewer is large. The viewer
+ * calls only our own server.
+ */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pagePolicy } from './headers.ts'
 
@@ -20,7 +23,10 @@ export function mountApiDocs(fastify: FastifyInstance) {
   })
 }
 
-/** The viewer only comes as a plugin, so it is mounted on a server of its own that never listens, and asked once. */
+/**
+ * The viewer exists only as a Fastify plugin, so this mounts it on a separate instance that never listens, and requests
+ * its files once.
+ */
 async function loadDocs(): Promise<Docs> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const inner = Fastify()

@@ -16,9 +16,9 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: object; responses: Record<string, object>; securitySchemes: object }
 }
-const read = (groups: Parameters<typeof apiDocument>[0]) => apiDocument(groups, 'http://localhost:3000') as Document // what it builds
+const read = (groups: Parameters<typeof apiDocument>[0]) => apiDocument(groups, 'http://localhost:3000') as Document
 
-test('every door of the house is in the document, once, with its errors in the one envelope', () => {
+test('every endpoint is in the document once, with its errors in the common envelope', () => {
   const document = read(everyEndpoint)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(Object.values(everyEndpoint).flatMap((group) => Object.keys(group)).length)
@@ -35,7 +35,7 @@ test('every door of the house is in the document, once, with its errors in the o
   expect(text).not.toContain('$schema')
 })
 
-test('files are shown as a form, keys as a header, tokens by audience', () => {
+test('files appear as a form, idempotency keys as a header, tokens by audience', () => {
   const file = endpoints({
     upload: {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** `GET /api/openapi.json`: the same declarations that check the requests, as an OpenAPI 3.1 document. */
+/** `GET /api/openapi.json`: the declarations that validate the requests, as an OpenAPI 3.1 document. */
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
 import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
@@ -73,7 +73,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Json; required?: string[] } // an object's schema has these
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -128,7 +128,7 @@ function success({ status, message = 'OK', reply, audience }: Endpoint): Json {
     required: ['message', 'data'],
   }
   const response = { description: message, content: { 'application/json': { schema } } }
-  // A public door that creates answers 200 when what was asked for was there already.
+  // A public endpoint that creates answers 200 if the object already exists.
   return status === 201 && audience === 'public' ? { 200: response, 201: response } : { [status ?? 200]: response }
 }
 
@@ -137,7 +137,7 @@ function errors(endpoint: Endpoint): Json {
   if (endpoint.audience !== 'public') statuses.add(401).add(403)
   if (endpoint.params) statuses.add(404)
   if (endpoint.query) statuses.add(422)
-  // A read may be narrowed by an id, which can be nobody's.
+  // A read filtered by an id answers 404 if the id is unknown.
   if (parameters('query', endpoint.query).some(({ schema }) => JSON.stringify(schema).includes('"uuid"')))
     statuses.add(404)
   if (endpoint.mayConflict) statuses.add(409)

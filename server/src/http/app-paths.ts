@@ -1,6 +1,6 @@
-/** The addresses that the web app answers, so that any other one is a 404. Kept in step with web/src/routes.ts by a test. */
+/** The paths that the web app serves; every other path is a 404. A test keeps them in step with web/src/routes.ts. */
 
-/** Answered by the customer's own document, all others by the router's. */
+/** Served with the customer pages' own HTML document; all others with the router's. */
 export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token'] as const
 
 export const APP_PATHS = [

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 
 type Attempt = { key_hash: string; window_start: Date; window_before: Date; max: number }
 
-/** Adds one try, at most up to `most`, and returns the tries of this window and of the one before. */
+/** Counts one attempt, up to `max`, and returns the attempts of this window and of the previous one. */
 export async function countAttempt(
   db: Db,
   { key_hash, window_start, window_before, max }: Attempt,
@@ -39,8 +39,8 @@ export async function giveBackGuess(
 }
 
 /**
- * The commit of a count by itself does not wait for the disk: the next one takes it along. A power cut may forget the
- * tries of its last moment, which helps nobody guess. Within a transaction that writes more, nothing of the kind.
+ * Commits a separate count without waiting for the disk; the next commit flushes it. A power cut may lose the last
+ * attempts, which helps no attacker. In a larger transaction this changes nothing.
  */
 function unhurried(db: Db) {
   return db.isTransaction ? sql`select 1` : sql`select set_config('synchronous_commit', 'off', true)`

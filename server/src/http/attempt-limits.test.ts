@@ -25,7 +25,7 @@ async function triesThatPass(key: string, moments: Date[]): Promise<number> {
   return passed
 }
 
-test('five tries in a quarter of an hour, then a wait that is told', async () => {
+test('the sixth attempt within fifteen minutes is refused with a waiting time', async () => {
   expect(
     await triesThatPass(
       'a',
@@ -39,7 +39,7 @@ test('five tries in a quarter of an hour, then a wait that is told', async () =>
   await attempts.count(database.db, 'b', 5, 900, at(1))
 })
 
-test('the edge of two windows is no gap, and a long wait opens again', async () => {
+test('the limit also applies across the edge of two windows, and ends after a long wait', async () => {
   expect(
     await triesThatPass(
       'c',
@@ -55,20 +55,20 @@ test('the edge of two windows is no gap, and a long wait opens again', async () 
   expect(await triesThatPass('c', [at(46)])).toBe(1)
 })
 
-test('many at once pass no more than one after the other', async () => {
+test('simultaneous attempts pass no more often than sequential ones', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => attempts.count(database.db, 'd', 5, 900, at(2))),
   )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
 })
 
-test('the table tells nobody whom it is about', async () => {
+test('the table of attempts contains no address in clear text', async () => {
   await attempts.count(database.db, 'login ada@example.com', 5, 900, at(1))
   const rows = await database.db.selectFrom('guess_counts').select('key_hash').execute()
   expect(JSON.stringify(rows)).not.toContain('ada')
 })
 
-test('how a count is written down changes nothing for what is written after it, or together with it', async () => {
+test('an asynchronous commit of a count changes nothing for later or joint writes', async () => {
   const shown = async () =>
     (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db))
       .rows[0]?.setting

@@ -1,4 +1,4 @@
-/** Counts tries at what could be guessed: passwords, codes, who has an account. */
+/** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
@@ -6,20 +6,20 @@ import { countAttempt, forgetAttempts, giveBackGuess } from './attempt-limits.sq
 
 export type AttemptLimiter = {
   /**
-   * Counts one try under `key` and refuses `too_many_requests` beyond `limit` in any `windowSeconds`.
-   * Call it in `before`: a count that rolled back with the refusal would be none.
+   * Counts one attempt under `key` and refuses `too_many_requests` beyond `limit` in any `windowSeconds`. Call it in
+   * `before`, because the refusal would roll back a count made in the transaction.
    */
   count(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<void>
   /** Counts one try like `count`, and answers instead of refusing: the seconds to wait when it is beyond the limit, else null. */
   exceeds(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<number | null>
   /** Takes back the one try that was counted at `countedAt`. */
   giveBack(db: Db, key: string, windowSeconds: number, countedAt: Date): Promise<void>
-  /** The tries under `key` were the right person's: they count no more. */
+  /** Forgets the attempts under `key` after a success by the right person. */
   forget(db: Db, key: string, windowSeconds: number): Promise<void>
 }
 
 export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
-  // Keyed, so that the table tells nobody's address to who reads it.
+  // A keyed hash, so that a reader of the table learns no address.
   const hashOf = (key: string, windowSeconds: number) => secrets.hashCode('guess', key, String(windowSeconds))
 
   const startOf = (moment: Date, windowMs: number) => Math.floor(moment.getTime() / windowMs) * windowMs
@@ -33,7 +33,8 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       window_before: new Date(start - windowMs),
       max: limit + 1,
     })
-    // The window before counts for the part of it that is not yet over: no burst at the edge of two windows.
+    // Counts the previous window by the share that the sliding window still covers, which prevents a burst at the edge
+    // of two windows.
     const passed = (now.getTime() - start) / windowMs
     if (tries.now + tries.before * (1 - passed) <= limit) return null
     return Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000))

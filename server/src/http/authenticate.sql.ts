@@ -5,7 +5,7 @@ import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
 import type { Database, Db } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 
-/** `idle_since`: a session not used since then is over. */
+/** `idle_since`: a session not used since then has ended. */
 type BusinessAsk = { hash: string; now: Date; idle_since: Date }
 type BusinessSession = {
   business_id: string
@@ -37,19 +37,18 @@ type TillSession = {
 }
 
 export type Sessions = {
-  /** The business user behind a token, with what their plan opens. */
   business: MicroBatch<BusinessAsk, BusinessSession | null>
-  /** The till behind a token that was neither revoked nor is over, with who has signed in there. */
+  /** Finds the till of a token that is neither revoked nor expired, with the staff member signed in there. */
   till: MicroBatch<TillAsk, TillSession | null>
 }
 
-/** Requests that come together are looked up together. Nothing is kept: who was logged out is nobody at the next request. */
+/** Looks up concurrent requests in one statement. Caches nothing: a log-out takes effect at the next request. */
 export function createSessions({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Sessions {
   const lanes = kind === 'postgres' ? 2 : 1
   const full = () => new Refusal('unavailable', { retry_after: 1 })
   const all = <RequestInput extends object, Row extends object>(name: string, text: string) =>
     createMicroBatch<RequestInput, Row | null>({
-      // Few at a time: who is known at once comes at once, and then all of them want a connection in the same moment.
+      // Few lanes: if every lookup ran at once, all requests would then want a connection in the same moment.
       lanes,
       full,
       max: 32,
@@ -82,7 +81,7 @@ export async function touchTill(db: Db, businessId: string, tillId: string, now:
     .execute()
 }
 
-/** Nobody else, and nobody who left meanwhile, is kept signed in by it. */
+/** Prolongs the sign-in only of this staff member, and only while they are still signed in. */
 export async function prolongSignIn(
   db: Db,
   businessId: string,

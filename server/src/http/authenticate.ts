@@ -1,4 +1,4 @@
-/** Who asks: a bearer token becomes a business user, a till or an admin, before anything of the body is read. */
+/** Authenticates a request: its bearer token becomes a business user, a till or an admin before the body is read. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -14,14 +14,17 @@ type AuthenticateDeps = { db: Db; sessions: Sessions }
 type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
-/** An admin session that nobody used for so long is over, whatever its last hour says. */
+/** Maximum idle time of an admin session, in milliseconds, regardless of its expiry. */
 const ADMIN_IDLE = HOUR / 2
-/** `last_seen_at` is written at most this often. */
+/** Minimum time between two writes of `last_seen_at`, in milliseconds. */
 const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
 const NOBODY: Authenticated = { who: null, features: [] }
 
-/** Refuses `unauthenticated` where the audience needs somebody, and a till at every door that is not marked for it; at a public door a token that does not fit is nobody. */
+/**
+ * Refuses `unauthenticated` where the audience requires a log-in, and a till on any endpoint not marked for tills. On a
+ * public endpoint an invalid token counts as anonymous.
+ */
 export async function authenticate(
   deps: AuthenticateDeps,
   { endpoint, token, hashToken, now }: Question,
@@ -44,12 +47,12 @@ async function find(
   const device = await findTill(deps, hash, now, till === true)
   if (!device) return null
   if (!till) refuse('forbidden')
-  // Where people have names, nothing happens in nobody's; how fast the counter was may still arrive after they left.
+  // A till with staff names requires a signed-in staff member. Only `unattended` endpoints, such as speed reports, work
+  // after sign-out.
   if (till !== 'unattended' && device.asksWho && device.who.staff === null) refuse('staff_needed')
   return device
 }
 
-/** The token of `Authorization: Bearer …` when it has the shape of ours. */
 export function bearerToken(header: string | undefined): string | null {
   return /^bearer +([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null
 }
@@ -79,7 +82,7 @@ async function findBusiness(
   }
 }
 
-/** `isUse`: somebody touched the screen, so whoever is signed in stays so. */
+/** `isUse`: somebody touched the screen, which prolongs the staff sign-in. */
 async function findTill(
   { db, sessions }: AuthenticateDeps,
   sessionHash: string,

@@ -1,13 +1,16 @@
-/** An answer that is given before the whole body came: a little of the rest is thrown away and a moment left to read the answer, then the line is cut. */
+/**
+ * Handles a response sent before the whole body arrived: discards a limited part of the rest, leaves the client a
+ * second to read the response, then closes the connection.
+ */
 import type { FastifyInstance } from 'fastify'
 
 const MOMENT_MS = 1000
-/** A picture that is somewhat too large may come to its end. */
+/** Maximum discarded bytes, so that the upload of a slightly too large picture can finish. */
 const LITTLE = 8 * 1024 * 1024
 
 export function closeUnreadBody(fastify: FastifyInstance) {
   fastify.addHook('onSend', async ({ raw }) => {
-    // Calls from inside the process have no socket.
+    // Injected requests have no socket.
     if (raw.complete || !('bytesRead' in raw.socket)) return
     let left = LITTLE
     raw.unpipe()
@@ -22,7 +25,8 @@ export function closeUnreadBody(fastify: FastifyInstance) {
       isRead = true
       clearTimeout(timer)
     })
-    // In a house that is late, the rest may lie here unread: it is read first, or who sent it would lose the answer.
+    // On a slow server the rest may already be in the socket buffer. It is read first, because closing with unread data
+    // would lose the client's response.
     const timer = setTimeout(
       () =>
         setImmediate(() => {

@@ -37,7 +37,7 @@ describe('an API at an address of its own', () => {
     fastify = await open({ apiUrl: API, corsOrigins: [SHOP] })
   })
 
-  test.each([PAGES, SHOP])('pages of %s may call it, and read what they are told', async (origin) => {
+  test.each([PAGES, SHOP])('pages of %s may call the API and read its response headers', async (origin) => {
     const asked = await fastify.inject(preflight(origin))
     expect([asked.statusCode, asked.body]).toEqual([204, ''])
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '600' })
@@ -51,7 +51,7 @@ describe('an API at an address of its own', () => {
     })
     for (const name of ['x-request-id', 'retry-after', 'idempotent-replayed'])
       expect(answer.headers['access-control-expose-headers']).toContain(name)
-    // A refusal is for them too: else the page could not say what is wrong.
+    // Refusals carry the CORS headers too; otherwise the page could not show the error.
     expect(
       (await fastify.inject({ url: '/api/none', headers: { origin } })).headers['access-control-allow-origin'],
     ).toBe(origin)
@@ -67,7 +67,7 @@ describe('an API at an address of its own', () => {
     'null',
     '*',
     '',
-  ])('pages of “%s” may not', async (origin) => {
+  ])('pages of “%s” may not call the API', async (origin) => {
     const asked = await fastify.inject(preflight(origin))
     expect([
       asked.statusCode,
@@ -79,7 +79,7 @@ describe('an API at an address of its own', () => {
     expect(answer.headers['vary']).toContain('origin')
   })
 
-  test('cookies are never allowed along, and pages are nobody else’s', async () => {
+  test('the API never allows cookies, and pages outside /api send no CORS headers', async () => {
     for (const answer of [
       await fastify.inject(preflight(SHOP)),
       await fastify.inject({ url: '/api/who', headers: { origin: SHOP } }),
@@ -90,7 +90,7 @@ describe('an API at an address of its own', () => {
     )
   })
 
-  test('the pages may call it by their own policy, and nowhere else', () => {
+  test('the pages’ content security policy allows the API’s address and no other', () => {
     const connect = (apiUrl: string | null) =>
       pagePolicy('', { apiUrl })
         .split('; ')
@@ -100,7 +100,7 @@ describe('an API at an address of its own', () => {
   })
 })
 
-test('where nobody is named, nobody from elsewhere is answered', async () => {
+test('without a configured origin no cross-origin request gets CORS headers', async () => {
   const fastify = await open()
   for (const ask of [preflight(PAGES), { url: '/api/who', headers: { origin: SHOP } }])
     expect(
@@ -108,7 +108,7 @@ test('where nobody is named, nobody from elsewhere is answered', async () => {
     ).toEqual([])
 })
 
-describe('who asks, behind a proxy', () => {
+describe('the client’s address behind a proxy', () => {
   const ipOf = async (trustedProxies: string[], remoteAddress: string, forwarded?: string) => {
     const fastify = await open({}, trustedProxies)
     const answer = await fastify.inject({
@@ -119,14 +119,14 @@ describe('who asks, behind a proxy', () => {
     return answer.json<{ ip: string }>().ip
   }
 
-  test('what a trusted proxy says is believed; what its caller said before it is not', async () => {
+  test('the address that a trusted proxy adds is believed; addresses the client sent are not', async () => {
     expect(await ipOf(['loopback'], '127.0.0.1', '203.0.113.9')).toBe('203.0.113.9')
     expect(await ipOf(['loopback'], '127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
     expect(await ipOf(['10.0.0.0/8'], '10.0.0.4', '198.51.100.1, 203.0.113.9, 10.0.0.7')).toBe('203.0.113.9')
     expect(await ipOf(['fd00::/8'], 'fd00::1', '2001:db8::9')).toBe('2001:db8::9')
   })
 
-  test('nobody else is believed', async () => {
+  test('no other sender of the header is believed', async () => {
     expect(await ipOf(['loopback'], '203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
     expect(await ipOf(['10.0.0.4'], '10.0.0.5', '198.51.100.1')).toBe('10.0.0.5')
     expect(await ipOf(['loopback'], '127.0.0.1')).toBe('127.0.0.1')

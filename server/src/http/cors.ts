@@ -1,4 +1,7 @@
-/** Pages of other origins that may call the API from a browser: exactly those that are named. Tokens travel in a header, so no cookies are ever allowed along. */
+/**
+ * CORS: only the listed origins may call the API from a browser. Tokens travel in a header, so cookies are never
+ * allowed.
+ */
 import type { FastifyInstance } from 'fastify'
 
 export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigins: string[] }
@@ -6,18 +9,20 @@ export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigi
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const ASK_HEADERS = 'authorization, content-type, idempotency-key, x-request-id'
 const TOLD_HEADERS = 'content-disposition, idempotent-replayed, retry-after, x-request-id'
-/** For how long a browser need not ask again. */
+/** How long a browser may cache a preflight response, in seconds. */
 const GOOD_FOR_S = 600
 
-/** Mount it before the doors. Where the API has an address of its own, the pages at PUBLIC_URL may call it too. */
+/**
+ * Must be mounted before the endpoints. If the API has an address of its own, the pages at PUBLIC_URL may call it too.
+ */
 export function allowOrigins(fastify: FastifyInstance, { publicUrl, apiUrl, corsOrigins }: CorsSettings) {
   const allowed = new Set([...corsOrigins, ...(apiUrl !== null && apiUrl !== publicUrl ? [publicUrl] : [])])
   if (allowed.size === 0) return
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
-    // A cache must not hand one origin's answer to another.
+    // Keeps a cache from serving one origin's response to another.
     reply.header('vary', 'origin')
-    // Pictures of the API are shown on those pages too, and browsers ask for pictures without saying for whom.
+    // Those pages show the API's pictures too, and browsers request pictures without an Origin header.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const { origin } = request.headers
     if (origin === undefined || !allowed.has(origin)) return

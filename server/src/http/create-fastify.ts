@@ -1,4 +1,3 @@
-/** The HTTP server itself: ids, headers, body parsers, errors and the access log, the same for whatever is mounted on it. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
@@ -26,12 +25,12 @@ export type ServerSettings = HeaderSettings & { trustedProxies: string[]; log: L
 
 const REQUEST_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 72_000
-/** A signed code or token in a path is longer than Fastify's 100. */
+/** Maximum length of a path parameter: signed codes and tokens exceed Fastify's 100. */
 const MAX_PARAM_LENGTH = 300
 
 export async function createFastify(settings: ServerSettings): Promise<FastifyInstance> {
   const fastify: FastifyInstance = Fastify({
-    loggerInstance: settings.log as FastifyBaseLogger, // pino's own type has more than Fastify needs, and would spread to every signature
+    loggerInstance: settings.log as FastifyBaseLogger, // pino's own type has more members than Fastify needs and would spread to every signature
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: ({ headers }) => saidId(headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
@@ -40,12 +39,13 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     // checkRequests does it, in the error envelope.
     http: { requireHostHeader: false },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Answers that are being given are finished; drain.ts says when an idle connection goes.
+    // Running responses finish; drain.ts decides when an idle connection closes.
     forceCloseConnections: 'idle',
-    // What still comes in on a busy connection is answered like any other, and told to close it; Fastify's own refusal is not our envelope.
+    // Later requests on a busy connection are answered normally, with `connection: close`; Fastify's own 503 does not
+    // use our envelope.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    // Requests and replies are checked by the contract. Fastify's own checkers are large, and would be loaded for nothing.
+    // The contract validates requests and replies. Fastify's own compilers are large and would be loaded for nothing.
     schemaController: { compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema } },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
@@ -80,7 +80,10 @@ function refuseSchema(): never {
   throw new Error('A route has a schema for Fastify; declare it in the contract')
 }
 
-/** An id that a proxy or a caller gave, so that their logs and ours tell of one thing; null for what might be anything else than an id. */
+/**
+ * Returns the id given by a proxy or caller, so that their logs and ours match; null for anything that may not be an
+ * id.
+ */
 function saidId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[A-Za-z0-9][\w.:-]{7,127}$/.test(header) ? header : null
 }
@@ -91,7 +94,10 @@ function notFound(): Error {
 
 const TURNED_AWAY = [401, 403, 429]
 
-/** The pattern of the route, never the address itself: some addresses are keys. From where, only of who was turned away. */
+/**
+ * Logs the route's pattern, never the URL, because some URLs contain tokens. Logs the IP address only of refused
+ * requests.
+ */
 function logAccess(request: FastifyRequest, reply: FastifyReply) {
   const { who, log, ip } = request
   log.info(
@@ -119,7 +125,7 @@ const REASONS: Record<BrokenCode, string> = {
   request_timeout: 'Request Timeout',
 }
 
-/** What is no HTTP never becomes a request, so it is answered by hand, in the same envelope. */
+/** Answers malformed HTTP by hand, in the same envelope, because it never becomes a request. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, settings: HeaderSettings) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const code = BROKEN[error.code ?? ''] ?? 'malformed_request'

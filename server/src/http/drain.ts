@@ -1,22 +1,30 @@
-/** At the end every connection goes: one that a client keeps open for its next call would hold the process for a minute. */
+/** Closes every connection at shutdown: a keep-alive connection would delay the exit for a minute. */
 import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 25
-/** Browsers connect ahead of a need that may never come. What said nothing for so long will hardly say it now. */
+/**
+ * How long a new connection may send nothing, in milliseconds. Browsers open connections ahead that they may never use.
+ */
 const SILENT_MS = 1000
-/** A call that is on its way to us when the door closes still comes in. Whoever says nothing for so long is between two calls. */
+/**
+ * How long requests already on their way are still accepted after the listener closes, in milliseconds. A connection
+ * silent for longer is between two requests.
+ */
 const ON_THE_WAY_MS = 300
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What listens beside the server itself, and hands it every connection. */
+    /** Further listeners that pass every connection to the server. */
     listeners: Set<Server>
   }
 }
 
-/** The door closes first; calls in flight or on their way are answered and told that the connection closes; then what is idle is cut. */
+/**
+ * Closes the listener first, then answers requests in flight or on their way with `connection: close`, then closes idle
+ * connections.
+ */
 export function drainAtClose(fastify: FastifyInstance) {
   let isClosing = false
   const sockets = new Map<Socket, number>()
@@ -30,10 +38,10 @@ export function drainAtClose(fastify: FastifyInstance) {
     const closed = Promise.all([fastify.server, ...fastify.listeners].map(close))
     const until = performance.now() + ON_THE_WAY_MS
     while (sockets.size > 0 && performance.now() < until) await sleep(SWEEP_MS)
-    // Node closes what is idle at this moment only, not what becomes idle after it.
+    // Node closes the connections that are idle now, not those that become idle later.
     const sweep = setInterval(() => {
       fastify.server.closeIdleConnections()
-      // A connection without a first request is none of the idle ones to Node.
+      // Node does not count a connection without a first request as idle.
       for (const [socket, since] of sockets)
         if (socket.bytesRead === 0 && performance.now() - since > SILENT_MS) socket.destroy()
     }, SWEEP_MS)
@@ -45,7 +53,7 @@ export function drainAtClose(fastify: FastifyInstance) {
   })
 }
 
-/** Resolves when its last connection is gone. Not the HTTP server's own close, which cuts idle connections in the same moment. */
+/** Resolves when the last connection is gone. Not the HTTP server's own close, which cuts idle connections at once. */
 function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (server.listening) Server.prototype.close.call(server, () => resolve())

@@ -1,11 +1,11 @@
-/** Every way a request can fail, told in the one error envelope. What went wrong inside stays in the log. */
+/** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
 import { isAbortError } from './receive-body.ts'
 
-/** Answers with the refusal's status and words; anything that is no refusal is logged and told as 500. */
+/** Sends a refusal's status and message; logs any other error and sends 500 or a matching status. */
 export function errorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Nobody reads this answer. The abort has a line of its own in the log, and is no failure of the database.
   const refusal = isAbortError(error, request) ? new Refusal('malformed_request') : toRefusal(error)
@@ -24,7 +24,6 @@ export function errorResponse(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id)))
 }
 
-/** The error as it is sent. */
 export function envelope(code: RefusalCode, detail: RefusalDetail, requestId: string): object {
   const { retry_after: _, message, errors, ...rest } = detail
   return {
@@ -41,14 +40,14 @@ function toRefusal(error: unknown): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isUnavailable(error) || MACHINE.has(code)) return new Refusal('unavailable')
   if (FASTIFY[code]) return new Refusal(FASTIFY[code])
-  // Node and Fastify mark what the caller got wrong with a 4xx status.
+  // Node and Fastify set a 4xx status on errors that the client caused.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 404) return new Refusal('not_found')
   if (status === 413) return new Refusal('too_large')
   return new Refusal(status >= 400 && status < 500 ? 'malformed_request' : 'internal')
 }
 
-/** The machine itself can't: its disk is full, broken or locked, or it has no file left to open. */
+/** Errors of the machine: disk full, broken or read-only, or no file descriptor left. */
 const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 const FASTIFY: Record<string, RefusalCode> = {

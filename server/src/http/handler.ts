@@ -1,8 +1,8 @@
-/** What a handler is given and may give back. The only thing of `http` that a domain's routes know. */
+/** The types of a handler's input and reply, the only part of `http` that a domain's routes import. */
 import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
 import type { Db } from '../db/open.ts'
 
-/** A business user behind a live session. Every id is a UUID. */
+/** A business user with a live session. Every id is a UUID. */
 export type BusinessPrincipal = {
   kind: 'business'
   businessId: string
@@ -10,20 +10,18 @@ export type BusinessPrincipal = {
   name: string
   email: string
   isVerified: boolean
-  /** IANA zone of the business. */
+  /** The business's IANA time zone. */
   timezone: string
   /** ISO 3166 alpha-2. */
   country: string
-  /** SHA-256 of the bearer token: names the session without holding the secret. */
+  /** SHA-256 of the bearer token: identifies the session without containing the secret. */
   sessionHash: string
 }
-/** A paired device behind a live token, with who has signed in there. */
 export type TillPrincipal = {
   kind: 'till'
   businessId: string
   tillId: string
   name: string
-  /** The place where it stands. */
   locationId: string | null
   staff: { id: string; name: string } | null
   timezone: string
@@ -40,14 +38,13 @@ type PrincipalByAudience = {
   admin: AdminPrincipal
   till: TillPrincipal
 }
-/** A door of the business that tills may use too has to cope with both. */
 export type PrincipalOf<E extends { audience: Audience }> = E extends { till: true }
   ? BusinessPrincipal | TillPrincipal
   : PrincipalByAudience[E['audience']]
 
-/** A file as it came: bytes in memory, at most the upload limit; its type is decided by content, never by name. */
+/** An uploaded file in memory, at most the upload limit; its content decides its type, never its name. */
 export type UploadedFile = { filename: string; bytes: Buffer }
-/** A large file lies on the disk, until the answer is given: who wants to keep it moves it away. */
+/** A large file on disk until the response is sent; a handler that keeps it must move it. */
 export type LargeFile = { filename: string; path: string; size: number }
 
 type FileOf<E extends Endpoint> = E['largeFile'] extends number ? LargeFile : UploadedFile
@@ -55,7 +52,7 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   ? { [N in Name]?: FileOf<E> }
   : Record<string, never>
 
-/** What is known before the act: everything but the transaction. */
+/** The input of `before`: everything but the transaction. */
 export type RequestInput<E extends Endpoint> = {
   who: PrincipalOf<E>
   params: ParamsOf<E>
@@ -65,35 +62,36 @@ export type RequestInput<E extends Endpoint> = {
   /** Read once per request from the one clock. */
   now: Date
   ip: string
-  /** What a browser says of itself. */
   userAgent: string | undefined
-  /** Hash of the token that came along to a public door, whoever's it is. */
+  /** Hash of any token sent to a public endpoint, valid or not. */
   shownHash: string | null
   requestId: string
-  /** Set where the endpoint keeps its key in the ledger (`idempotency: 'ledger'`): the key and a hash of actor, route and body. */
+  /**
+   * Set if the endpoint stores its idempotency key in the ledger (`idempotency: 'ledger'`): the key and a hash of
+   * actor, route and body.
+   */
   idempotency: { key: string; hash: string } | null
 }
 
-/** What only the act has: `db` is the request's transaction for a write, a plain reader for a GET. */
+/** The input of `act`: `db` is the request's transaction for a write, a plain reader for a GET. */
 export type HandlerContext<E extends Endpoint> = RequestInput<E> & {
   db: Db
-  /** Runs when the transaction has committed, and never when it rolled back. May not fail the request. */
+  /** Runs after the transaction commits, never after a rollback. Must not fail the request. */
   afterCommit: (run: () => void | Promise<void>) => void
-  /** Says that this reply repeats the first one (header `Idempotent-Replayed: true`). */
   markReplayed: () => void
-  /** The success status when it differs from the declared one (a join that only sends a link is 200, not 201). */
+  /** Sets the success status if it differs from the declared one (a join that only sends a link is 200, not 201). */
   setStatus: (status: 200 | 201) => void
 }
 
 type HandlerReply<E extends Endpoint> = E['reply'] extends { raw: string } ? RawReply : ReplyOf<E>
 
-/** The body of a reply that is no JSON envelope. A stream is what server-sent events need. */
+/** A reply that is not a JSON envelope. Server-sent events need a stream. */
 export type RawReply = { body: string | Buffer | NodeJS.ReadableStream; headers?: Record<string, string> }
 
 /**
- * A plain function is the act. With `before`, the slow work (hashing, images) and what must be remembered although
- * the house says no (a failed log-in) come first: there every statement on `db` commits by itself. An act with
- * `ownTransaction` is given none: when it has answered, what it did is kept, and the house can no more take it back.
+ * A plain function is the act. `before` runs first, for slow work (hashing, images) and writes that must survive a
+ * refusal (a failed log-in); each of its statements commits by itself. An act with `ownTransaction` gets no
+ * transaction: once it has returned, its writes are committed, and the server cannot roll them back.
  */
 export type Handler<E extends Endpoint, Prepared = never> =
   | ((input: HandlerContext<E>) => Promise<HandlerReply<E>>)
@@ -103,12 +101,11 @@ export type Handler<E extends Endpoint, Prepared = never> =
       act: (input: HandlerContext<E>, prepared: Prepared) => Promise<HandlerReply<E>>
     }
 
-/** One handler for each endpoint of a group; a missing one does not compile. */
 // `any` here stands for each handler's own prepared value, which differs by endpoint and never meets another.
 // oxlint-disable-next-line no-explicit-any
 export type Handlers<G extends Endpoints> = { [N in keyof G]: Handler<G[N], any> }
 
-/** Ties a `before` and its `act` together, so that the prepared value keeps its type. */
+/** Ties a `before` to its `act`, so that the prepared value keeps its type. */
 export function prepared<E extends Endpoint, P>(parts: {
   before: (input: RequestInput<E> & { db: Db }) => Promise<P>
   act: (input: HandlerContext<E>, prepared: P) => Promise<HandlerReply<E>>
@@ -116,7 +113,6 @@ export function prepared<E extends Endpoint, P>(parts: {
   return parts
 }
 
-/** Marks an act that makes a transaction of its own, and keeps its type. */
 export function inOwnTransaction<E extends Endpoint>(act: (input: HandlerContext<E>) => Promise<HandlerReply<E>>) {
   return { ownTransaction: true as const, act }
 }

@@ -1,4 +1,3 @@
-/** What every response of the whole house carries, whatever it is: data, refusals, pages, files, streams, and what is no HTTP at all. */
 import { exports } from '@stampwell/contract/business/exports.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -74,8 +73,8 @@ const TABLE: Record<string, Row> = {
   'whether it is ready': { path: () => '/readyz', status: [200] },
 }
 
-test.each(Object.keys(TABLE))('%s', async (name) => {
-  const { path, status, cache = /no-store/, init = () => ({}) } = TABLE[name] as Row // its own key
+test.each(Object.keys(TABLE))('%s carries the security headers', async (name) => {
+  const { path, status, cache = /no-store/, init = () => ({}) } = TABLE[name] as Row // `name` is a key of TABLE
   const stop = new AbortController()
   const answer = await world.fetch(path(), { ...init(), signal: stop.signal })
   expect(status).toContain(answer.status)
@@ -97,7 +96,7 @@ test.each(Object.keys(TABLE))('%s', async (name) => {
   stop.abort()
 })
 
-test('what is no HTTP', async () => {
+test('an answer to invalid HTTP carries the security headers', async () => {
   const { text } = await rawRequest(await listen(world), ['GET / HTTP/1.1', 'no header'], () => Promise.resolve())
   for (const header of [
     'x-content-type-options: nosniff',

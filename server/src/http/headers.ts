@@ -1,15 +1,14 @@
-/** The security headers of every response, and the content policies of pages, of the API and of uploads. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 export type HeaderSettings = { publicUrl: string; apiUrl: string | null }
 
-/** For whatever is no page: it may load nothing and be framed nowhere. */
+/** Policy for every response that is not a page: it may load nothing, and no page may frame it. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** For uploads, so that one that is opened by itself has no rights here. */
+/** Policy for uploads: a file opened directly in the browser is sandboxed and has no rights on this origin. */
 export const SANDBOX_POLICY = `${CLOSED_POLICY}; sandbox`
 
-/** What every response carries; a page or a file replaces single ones. */
+/** Returns the default headers of every response; pages and files override some of them. */
 export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): Record<string, string> {
   return {
     'x-request-id': requestId,
@@ -20,7 +19,7 @@ export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): R
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': CLOSED_POLICY,
-    // Whatever may be kept says so itself.
+    // Cacheable responses set their own cache-control.
     'cache-control': 'no-store',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
@@ -28,7 +27,10 @@ export function baseHeaders(requestId: string, { publicUrl }: HeaderSettings): R
 
 export type PolicySettings = { apiUrl: string | null; googleMaps?: boolean }
 
-/** Where Google Maps loads from, by its own guide. Not `unsafe-eval`, which that asks for too, and no scripts but the map's: anybody may store files on Google's other hosts. */
+/**
+ * Sources that Google's own guide lists for Google Maps. `unsafe-eval` is left out although the guide asks for it.
+ * Scripts are limited to the maps host, because anybody may store files on Google's other hosts.
+ */
 const GOOGLE = {
   script: ' https://maps.googleapis.com',
   style: ' https://fonts.googleapis.com',
@@ -40,7 +42,10 @@ const GOOGLE = {
 }
 const NOBODY = { script: '', style: '', font: '', image: '', connect: '', frame: '' }
 
-/** The strict policy of one HTML page: its own scripts, and those inline ones that it came with. With `googleMaps` it may also show that. */
+/**
+ * Returns the strict content security policy of one HTML page: its own scripts and the hashes of its inline scripts.
+ * `googleMaps` also allows Google Maps.
+ */
 export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicySettings): string {
   const also = googleMaps ? GOOGLE : NOBODY
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -67,7 +72,7 @@ function inlineScripts(html: string): string[] {
   return [...found].map((match) => match[1] ?? '').filter((script) => script !== '')
 }
 
-/** On pages whose address is a key, nothing of the address goes to another site. */
+/** Tells whether the URL itself is a secret; such pages send no referrer to other sites. */
 export function isSecretPath(path: string): boolean {
   return /^\/(wallet|join|u)\/|^\/till$|^\/business\/(reset-password|account\/verify)/.test(path)
 }

@@ -1,4 +1,4 @@
-/** For whoever watches the process: `/healthz` says it runs, `/readyz` that it can serve. */
+/** Health endpoints for monitoring: `/healthz` says that the process runs, `/readyz` that it can serve requests. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -16,7 +16,7 @@ export function mountHealth(fastify: FastifyInstance, db: Db) {
   })
 }
 
-/** The tables are there (start migrates before it listens) and the database answers. */
+/** Checks that the database answers in time. The tables exist, because the server migrates before it listens. */
 async function answersInTime(db: Db) {
   const asked = sql`select 1 from plans limit 1`.execute(db).then(
     () => true,

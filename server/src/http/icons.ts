@@ -1,10 +1,9 @@
-/** The stamp icons that are part of the house, as pictures under `/icons/`. */
 import type { FastifyInstance } from 'fastify'
 import { SANDBOX_POLICY } from './headers.ts'
 
 export function mountIcons(fastify: FastifyInstance, markupOf: (key: string) => string | null) {
   fastify.get('/icons/:file', async (request, reply) => {
-    const { file } = request.params as { file: string } // the path has it
+    const { file } = request.params as { file: string } // the route's path declares it
     const markup = file.endsWith('.svg') ? markupOf(file.slice(0, -4)) : null
     if (markup === null) return reply.callNotFound()
     return reply

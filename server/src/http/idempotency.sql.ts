@@ -1,10 +1,9 @@
 import type { Db } from '../db/open.ts'
 
-/** One key of one actor at one door. */
 export type KeySlot = { business_id: string; actor_id: string; route: string; key: string }
 export type KeptReply = { status: number; reply: unknown }
 
-/** Takes the key for this run. False when somebody holds it: still running, or done within its time. */
+/** Claims the key for this run. Returns false when another run has it: still running, or done and not yet expired. */
 export async function claimKey(
   db: Db,
   slot: KeySlot,
@@ -46,7 +45,10 @@ export function findKey(db: Db, { business_id, actor_id, route, key }: KeySlot) 
     .executeTakeFirst()
 }
 
-/** Keeps the reply with the act it belongs to. False when another run took the key meanwhile: then this one must not count. */
+/**
+ * Stores the reply in the act's own transaction. Returns false when another run took the key meanwhile; the caller must
+ * then roll back.
+ */
 export async function keepReply(
   db: Db,
   { business_id, actor_id, route, key }: KeySlot,
@@ -67,7 +69,6 @@ export async function keepReply(
   return kept !== undefined
 }
 
-/** Gives the key back after an answer that is not kept. */
 export async function freeKey(db: Db, { business_id, actor_id, route, key }: KeySlot, startedAt: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-describe('the same request again', () => {
-  test('twenty at once with one key ring once', async () => {
+describe('repeated requests', () => {
+  test('twenty concurrent requests with one key run the act once', async () => {
     const { token, businessId } = await testServer.somebody()
     const path = testServer.ringPath()
     const before = testServer.counts.rung
@@ -28,7 +28,7 @@ describe('the same request again', () => {
     expect([testServer.counts.rung - before, await testServer.countOf(businessId)]).toEqual([1, 1])
   })
 
-  test('another body or id under the same key is refused, another actor is not', async () => {
+  test('a reused key with another body or id is refused, but another actor may use the same key', async () => {
     const [{ token }, other] = [await testServer.somebody(), await testServer.somebody()]
     const path = testServer.ringPath()
     const headers = { 'idempotency-key': 'k2' }
@@ -51,7 +51,7 @@ describe('the same request again', () => {
     ).toBeNull()
   })
 
-  test('only a success is kept', async () => {
+  test('only a successful reply is stored', async () => {
     const { token } = await testServer.somebody()
     const headers = { 'idempotency-key': 'k3' }
     expect((await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' }, headers })).status).toBe(409)
@@ -61,7 +61,7 @@ describe('the same request again', () => {
     ).toEqual([])
   })
 
-  test('a key that a crash left running is free after a minute, a kept reply after a day', async () => {
+  test('a key left running by a crash expires after a minute, and a stored reply after a day', async () => {
     const { token, businessId } = await testServer.somebody()
     const path = testServer.ringPath()
     const ring = (name: string) =>
@@ -82,7 +82,7 @@ describe('the same request again', () => {
     expect(await testServer.countOf(businessId)).toBe(3)
   })
 
-  test('a key for the ledger goes to the act, and a key that is none is told', async () => {
+  test('the act receives a key meant for the ledger, and an invalid key is refused', async () => {
     const { token } = await testServer.somebody()
     const ask = (key: string, name = 'a') =>
       testServer.post('/v1/bells/ledger', { token, body: { name }, headers: { 'idempotency-key': key } })

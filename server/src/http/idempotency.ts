@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same actor, route, key and body is answered with the first reply, and has one effect. */
+/** `Idempotency-Key`: repeating the same actor, route, key and body returns the first reply and has one effect. */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
@@ -7,23 +7,25 @@ import type { Principal } from './handler.ts'
 import type { Form } from './multipart.ts'
 import { claimKey, findKey, freeKey, keepReply, type KeptReply, type KeySlot } from './idempotency.sql.ts'
 
-/** A run that holds its key. */
 export type HeldKey = { slot: KeySlot; startedAt: Date }
 export type HashedRequest = { params: unknown; query: unknown; body: unknown; files: Form['files'] }
 
-/** A run that has not ended after this has died, and its key is free again. */
+/** Milliseconds after which an unfinished run counts as crashed and its key is free again. */
 const CRASHED_AFTER_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 
-/** The key when the endpoint honours one. Refuses `validation_failed` for one that is no 1…255 visible ASCII characters. */
+/**
+ * Returns the key when the endpoint supports one. Refuses `validation_failed` unless it is 1 to 255 visible ASCII
+ * characters.
+ */
 export function readKey(endpoint: Endpoint, header: string | string[] | undefined): string | null {
   if (!endpoint.idempotency || header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
   return refuseFields({ 'Idempotency-Key': ['Use 1 to 255 visible ASCII characters.'] })
 }
 
-/** Hex SHA-256 of what was asked, the same for every order of its fields. */
+/** Returns the hex SHA-256 of the request, independent of the order of its fields. */
 export function hashOfRequest({ params, query, body, files }: HashedRequest, ...scope: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([scope, sorted(params), sorted(query), sorted(body)]))
   for (const name of Object.keys(files).sort())
@@ -31,7 +33,7 @@ export function hashOfRequest({ params, query, body, files }: HashedRequest, ...
   return hash.digest('hex')
 }
 
-/** Doors that take large files honour no keys. */
+/** Large files have no bytes in memory; endpoints that accept them support no keys. */
 function bytesOf(file: Form['files'][string] | undefined): Buffer | string {
   return file && 'bytes' in file ? file.bytes : ''
 }
@@ -42,7 +44,10 @@ export function keySlot(who: Principal, route: string, key: string): KeySlot {
   return { business_id: NO_BUSINESS, actor_id: who.adminId, route, key }
 }
 
-/** Takes the key, or gives the kept reply. Refuses `idempotency_key_reused` for another body and `idempotency_in_progress` while the first runs. */
+/**
+ * Claims the key, or returns the stored reply. Refuses `idempotency_key_reused` for another body and
+ * `idempotency_in_progress` while the first run is active.
+ */
 export async function beginOnce(
   db: Db,
   slot: KeySlot,
@@ -62,12 +67,12 @@ export async function beginOnce(
   return refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
-/** Inside the act's own transaction, so that there is never an effect without its reply, nor a reply without its effect. */
+/** Stores the reply in the act's own transaction, so that effect and reply commit together or not at all. */
 export async function keepOnce(tx: Db, { slot, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
   if (!(await keepReply(tx, slot, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
-/** After anything but a 2xx the key may run again. */
+/** Releases the key after any response other than 2xx, so that the request may run again. */
 export function giveBack(db: Db, { slot, startedAt }: HeldKey): Promise<void> {
   return freeKey(db, slot, startedAt)
 }

@@ -1,15 +1,15 @@
-/** Reads a JSON body strictly: an object in good UTF-8, each name once, no deeper than a form ever is. */
+/** Parses a JSON body strictly: an object in valid UTF-8, unique names, limited depth. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type JsonObject = { [name: string]: unknown }
 
 const MAX_DEPTH = 32
 const MAX_VALUES = 50_000
-/** Names that could reach the prototype of an object they are copied to. */
+/** Names that could cause prototype pollution when they are copied to an object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** An empty body is an empty object. Refuses `malformed_request`. */
+/** Returns an empty object for an empty body. Refuses `malformed_request`. */
 export function readJsonObject(bytes: Uint8Array): JsonObject {
   const value = bytes.length === 0 ? {} : readJson(decode(bytes))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('malformed_request')
@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Walks the text before it is parsed: JSON.parse would keep the last of two equal names and say nothing. */
+/** Scans the text before parsing: JSON.parse would silently keep the last of two equal names. */
 function inspect(text: string) {
   const open: (Set<string> | null)[] = []
   let values = 0

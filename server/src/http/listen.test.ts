@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { createFastify } from './create-fastify.ts'
 import { listen } from './listen.ts'
 
-/** So many that they fall to more than one listener, whichever the system chooses for each. */
+/** Number of connections; large enough that the kernel spreads them over more than one listener. */
 const CALLERS = 40
 let fastify: FastifyInstance
 let port: number
@@ -31,7 +31,7 @@ beforeEach(async () => {
     return 'here'
   })
   await listen(fastify, { port: 0, host: '127.0.0.1' })
-  port = (fastify.server.address() as AddressInfo).port // it listens on a port
+  port = (fastify.server.address() as AddressInfo).port // a TCP server has an AddressInfo
 })
 afterEach(async () => {
   letGo()
@@ -39,20 +39,19 @@ afterEach(async () => {
   await fastify.close()
 })
 
-/** Connections that say nothing yet. */
 function openConnections(): Socket[] {
   sockets = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1'))
   return sockets
 }
 
 test.runIf(process.platform === 'linux')(
-  'of those who come in the same moment more than one is let in at each turn',
+  'the server accepts more than one simultaneous connection per event-loop turn',
   async () => {
     let turn = 0
     const turns: number[] = []
     const { promise: allIn, resolve } = Promise.withResolvers<void>()
     fastify.server.on('connection', () => {
-      // What happens in one turn is over before the next `setImmediate`.
+      // All connections of one event-loop turn arrive before the next `setImmediate`.
       if (turns.at(-1) !== turn)
         setImmediate(() => {
           turn += 1
@@ -66,7 +65,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a server that closes waits for the calls of every listener, answers them, and nobody comes in any more', async () => {
+test('a closing server finishes the open requests of every listener and accepts no new connection', async () => {
   const answers = openConnections().map(async (socket) => {
     let said = ''
     socket.on('data', (part: Buffer) => {
@@ -85,7 +84,7 @@ test('a server that closes waits for the calls of every listener, answers them, 
   await expect
     .poll(() => [fastify.server, ...fastify.listeners].some(({ listening }) => listening), { interval: 5 })
     .toBe(false)
-  const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException] // the event's own shape
+  const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException] // the value of an error event
   expect([error.code, isClosed]).toEqual(['ECONNREFUSED', false])
 
   letGo()

@@ -50,7 +50,7 @@ async function fill(path: string, calls = MAX) {
   for (let n = 0; n < calls; n++) await enter(path)
 }
 
-test('who comes when the house is full is told when to come again, and let in when there is room', async () => {
+test('an overloaded server answers 503 with Retry-After, and serves again when a request ends', async () => {
   await fill('/api/hold')
 
   const refused = await get('/api/hold')
@@ -66,7 +66,7 @@ test('who comes when the house is full is told when to come again, and let in wh
   await expect.poll(async () => (await get('/api/hold')).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('pages that listen and forms with files take nobody’s room', async () => {
+test('event streams and file uploads do not count towards the concurrency limit', async () => {
   await enter('/api/events')
   await enter('/api/hold', {
     method: 'POST',
@@ -77,14 +77,14 @@ test('pages that listen and forms with files take nobody’s room', async () => 
   expect((await get('/api/hold')).status).toBe(503)
 })
 
-test('what only the owner’s pages ask for leaves a quarter to the counter', async () => {
+test('requests of the owner’s pages leave a quarter of the concurrency limit to the counter', async () => {
   await fill('/api/report', MAX - 1)
   expect((await get('/api/report')).status).toBe(503)
   await enter('/api/counter')
   expect((await get('/api/counter')).status).toBe(503)
 })
 
-test('a body that comes slowly takes nobody’s room, and neither does who leaves', async () => {
+test('slow request bodies and disconnected clients do not count towards the concurrency limit', async () => {
   const slow = await Promise.all(Array.from({ length: MAX + 1 }, beginSlowly))
   for (const each of slow) expect(each.destroyed).toBe(false)
   await fill('/api/hold')
@@ -95,7 +95,7 @@ test('a body that comes slowly takes nobody’s room, and neither does who leave
   await expect.poll(async () => (await get('/api/hold')).status, { timeout: 10_000 }).toBe(200)
 })
 
-describe('how much room there is', () => {
+describe('the concurrency limit', () => {
   let now = 0
   beforeEach(() => {
     now = 0
@@ -109,16 +109,15 @@ describe('how much room there is', () => {
       ticket.end(status)
     }
   }
-  /** How many come in before it is full. */
   function size(shedder: Room): number {
     const tickets = []
     while (!shedder.isFull(1)) tickets.push(shedder.enter())
-    // As neither late nor served.
+    // Status 503 changes the limit in neither direction.
     for (const ticket of tickets) ticket.end(503)
     return tickets.length
   }
 
-  test('whoever is answered late takes their place along, down to what one caller may have', () => {
+  test('each slow response lowers the limit by one, down to the minimum', () => {
     const shedder = open()
     serve(shedder, 3, 600)
     expect(size(shedder)).toBe(17)
@@ -126,7 +125,7 @@ describe('how much room there is', () => {
     expect(size(shedder)).toBe(10)
   })
 
-  test('eight answers in time make room for one more, up to what there was', () => {
+  test('eight fast responses raise the limit by one, up to the maximum', () => {
     const shedder = open()
     serve(shedder, 5, 600)
     serve(shedder, 16, 10)
@@ -135,14 +134,14 @@ describe('how much room there is', () => {
     expect(size(shedder)).toBe(20)
   })
 
-  test('who is only told to come again makes no room, however quickly they are told', () => {
+  test('a refused request does not raise the limit, however fast the response is', () => {
     const shedder = open()
     serve(shedder, 5, 600)
     serve(shedder, 100, 1, 429)
     expect(size(shedder)).toBe(15)
   })
 
-  test('whoever sends their own body slowly was not kept waiting by the house', () => {
+  test('time spent receiving a slow request body does not count as a slow response', () => {
     const shedder = open()
     const ticket = shedder.enter()
     ticket.out()
@@ -153,7 +152,9 @@ describe('how much room there is', () => {
   })
 })
 
-/** Resolves when its head has surely been read: the answer to a later call on another line says so. */
+/**
+ * Resolves when the server has read the request head; the response to a later request on another connection proves it.
+ */
 async function beginSlowly(): Promise<ClientRequest> {
   const call = ask({
     port,

@@ -1,37 +1,45 @@
-/** How many calls may be inside at once: fewer while they are answered late. Who comes when the house is full is told at once when to try again, so that those inside are answered soon. */
+/**
+ * Limits concurrent requests, and lowers the limit while responses are slow. A request over the limit gets an immediate
+ * 503 with Retry-After, so that accepted requests finish soon.
+ */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorResponse } from './error-response.ts'
 
-/** More than any one caller may have. */
+/** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256
-/** However late they are answered. As many as one token may always have on their way. */
+/**
+ * Minimum of concurrent requests, however slow responses are: the number of requests that one token may always have in
+ * flight.
+ */
 const MIN_CONCURRENT_REQUESTS = 64
-/** Whoever was inside for longer was answered late. */
+/** Milliseconds after which a response counts as slow. */
 const TIMEOUT_MS = 500
-/** An answer that was late takes its place with it; so many that were not make room for one more. */
+/** A slow response lowers the concurrency limit by one; this many fast ones raise it by one. */
 const IN_TIME_FOR_ONE = 8
-/** What only an owner's or an admin's page asks for leaves a quarter to the counter and to customers. */
+/**
+ * Share of the limit for endpoints that only owners' and admins' pages call; the rest is left to tills and customers.
+ */
 const SHARE_OF_OFFICE = 3 / 4
-/** Made once: a stack for each would double what a refusal costs, and there are many of them. */
+/** Created once: refusals are frequent under load, and a stack trace for each would double their cost. */
 const FULL = new Refusal('unavailable', { retry_after: 1 })
 
 type Ticket = { in(): void; out(): void; end(status: number): void }
 
-/** Refuses `unavailable` before anything is looked up. `room` is for tests. */
+/** Refuses `unavailable` before any database lookup. Tests pass their own `shedder`. */
 export function shedLoad(fastify: FastifyInstance, shedder = createLoadShedder()) {
   const tickets = new WeakMap<FastifyRequest, Ticket>()
 
   fastify.addHook('onRequest', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint } // `mount` puts it there
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint } // `mount` sets it
     if (!counts(request, endpoint)) return
     if (shedder.isFull(isOffice(endpoint) ? SHARE_OF_OFFICE : 1)) return errorResponse(FULL, request, reply)
     const ticket = shedder.enter()
     tickets.set(request, ticket)
     reply.raw.once('close', () => ticket.end(reply.statusCode))
   })
-  // A body that comes slowly costs nobody anything, and must not keep others out.
+  // Receiving a slow body costs no capacity, so it must not block other requests.
   fastify.addHook('preParsing', async (request) => tickets.get(request)?.out())
   fastify.addHook('preValidation', async (request) => tickets.get(request)?.in())
 }
@@ -47,7 +55,7 @@ export function createLoadShedder({
 
   return {
     isFull: (share: number) => inside >= limit * share,
-    /** Counts a call in. Its waits for its own body, between `out` and `in`, are none of ours. */
+    /** Starts timing a request; time spent receiving its body (`out` to `in`) is excluded. */
     enter(): Ticket {
       let since: number | null = null
       let waited = 0
@@ -65,7 +73,7 @@ export function createLoadShedder({
         end(status) {
           ticket.out()
           if (waited > TIMEOUT_MS) limit = Math.max(min, limit - 1)
-          // Who was told to wait was not served in time, however quickly they were told.
+          // A refused request does not count as served in time, however fast the response was.
           else if (status !== 429 && status !== 503) limit = Math.min(max, limit + 1 / IN_TIME_FOR_ONE)
         },
       }
@@ -75,14 +83,17 @@ export function createLoadShedder({
   }
 }
 
-/** Pages and pictures lie ready, forms have a room of their own, event streams a count of theirs, and calls from inside the process no socket. */
+/**
+ * Tells whether a request counts. Pages and pictures are served from memory or disk, uploads and event streams have
+ * limits of their own, and in-process calls have no socket.
+ */
 function counts({ raw, url, headers }: FastifyRequest, endpoint: Endpoint | undefined): boolean {
   if (!url.startsWith('/api/') || !('bytesRead' in raw.socket)) return false
   if (headers['content-type']?.startsWith('multipart/form-data')) return false
   return !(endpoint && 'raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
 }
 
-/** Neither the counter's nor a customer's. */
+/** Tells whether the endpoint serves neither tills nor customers. */
 function isOffice(endpoint: Endpoint | undefined): boolean {
   return endpoint !== undefined && (endpoint.audience === 'business' || endpoint.audience === 'admin') && !endpoint.till
 }

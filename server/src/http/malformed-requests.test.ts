@@ -1,4 +1,3 @@
-/** HTTP as nobody's browser speaks it, byte by byte: refused in our envelope, and the next request is served as ever. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../testing/simultaneous-requests.ts'
 import { rawRequest } from '../testing/raw-form.ts'
@@ -38,9 +37,9 @@ test.each<[string, string[], string?]>([
   ['an address of another house', ['GET http://example.com/api/v1/business/profile HTTP/1.1', 'Host: example.com']],
   ['a version to come', ['GET /api/v1/countries HTTP/9.9', 'Host: x']],
   ['an address that climbs', ['GET /../../etc/passwd HTTP/1.1', 'Host: x', 'Accept: application/json']],
-])('%s', async (_, head, body = '') => {
+])('an unusual JSON body gets the expected status: %s', async (_, head, body = '') => {
   const { status, text } = await rawRequest(port, head, (send) => send(body))
-  // Some are answered by closing the line, and none with anything of the house.
+  // The server answers some by closing the connection (0), and none with content.
   expect([0, 400, 401, 404, 405, 413, 414, 415, 431, 503, 505]).toContain(status)
   expect(text).not.toMatch(/HTTP\/1\.1 200|X-Secret|root:|\n\s+at /)
   expect(text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0).toBeLessThan(2)
@@ -121,7 +120,7 @@ test.each([
   ['a text for a list', '{"times":"1"}', 422],
   ['an object like a list', '{"times":{"0":1,"length":1}}', 422],
   ['a byte order mark', '\ufeff{"times":[1]}', 201],
-])('%s', async (what, body, status) => {
+])('an unusual JSON body gets the expected status: %s', async (what, body, status) => {
   const { token } = await world.registerBusiness()
   const answer = await world.fetch('/api/v1/business/counter/times', {
     method: 'POST',
@@ -133,7 +132,7 @@ test.each([
   expect(Reflect.get({}, 'times')).toBeUndefined()
 })
 
-test('a query’s name said twice, as a list or as an object fits nothing', async () => {
+test('a query parameter sent twice, as a list or as an object is refused', async () => {
   const { token } = await world.registerBusiness()
   for (const query of [
     'search=a&search=b',

@@ -1,4 +1,7 @@
-/** The name of every column of every table, said at every door that writes: what a door does not declare is refused by name, and nothing changes. */
+/**
+ * Sends the name of every database column to every write endpoint: undeclared fields are refused by name, and nothing
+ * changes.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyOperation, request, type Operation } from '../testing/request.ts'
 import { seedBusinessRows, rows, type TenantIds } from '../testing/cross-tenant-fixtures.ts'
@@ -30,7 +33,7 @@ afterAll(() => world.close())
 const writes = everyOperation.filter(({ endpoint }) => endpoint.method !== 'GET')
 const tokenFor = ({ endpoint }: Operation) => (endpoint.audience === 'public' ? null : tokens[endpoint.audience])
 
-test('the names are all there', () => {
+test('the database lists the expected column names', () => {
   expect(columns.length).toBeGreaterThan(150)
   expect(columns).toEqual(
     expect.arrayContaining([
@@ -46,11 +49,11 @@ test('the names are all there', () => {
   )
 })
 
-test.each(writes)('$name takes no column that it does not declare', async (operation) => {
+test.each(writes)('$name refuses every column that it does not declare', async (operation) => {
   const strange = columns.filter((name) => !(name in (operation.endpoint.body?.shape ?? {})))
   const good = rows[operation.name]?.input?.(ids) ?? {}
   const before = await fingerprint(world.database)
-  // What is said right beside them is not done either.
+  // Valid fields of the same body must not be written either.
   const body = { ...good.body, ...Object.fromEntries(strange.map((name) => [name, null])) }
   const answer = await request(world, operation.endpoint, { token: tokenFor(operation), input: { ...good, body } })
   expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
@@ -60,7 +63,7 @@ test.each(writes)('$name takes no column that it does not declare', async (opera
 })
 
 async function sendForm(operation: Operation, strange: string[]) {
-  // As many as a form may have fields.
+  // Below the maximum of 100 form fields.
   const said = strange.slice(0, 90)
   const form = new FormData()
   for (const name of said) form.append(name, 'true')
@@ -75,7 +78,7 @@ async function sendForm(operation: Operation, strange: string[]) {
   ])
 }
 
-test('a door that changes a few fields changes those and no others', async () => {
+test('a partial update changes only the fields that were sent', async () => {
   const owner = await world.registerBusiness()
   const read = () =>
     world.database.db

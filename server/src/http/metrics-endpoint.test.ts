@@ -32,7 +32,7 @@ const seriesIn = (text: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.slice(0, line.lastIndexOf(' ')))
 
-test('nobody reads the measures without the token, or where none is set', async () => {
+test('the server serves no metrics without the token, or when no token is configured', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKEN}` }])
     expect((await world.fetch('/metrics', { headers })).status).toBe(404)
   const plain = await openWorld()
@@ -41,7 +41,7 @@ test('nobody reads the measures without the token, or where none is set', async 
   await plain.close()
 })
 
-test('the page speaks the text format: each metric with its type, every line a number', async () => {
+test('the endpoint returns the Prometheus text format: each metric with its type, every line a number', async () => {
   const answer = await world.fetch('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   expect(answer.headers.get('content-type')).toContain('version=0.0.4')
   const lines = (await answer.text()).trimEnd().split('\n')
@@ -61,11 +61,11 @@ test('the page speaks the text format: each metric with its type, every line a n
       'process_resident_memory_bytes',
     ]),
   )
-  // Nobody has looked yet, and 0 would be a claim.
+  // No check has run yet, and 0 would claim that there are no violations.
   expect(named).not.toContain('invariant_violations')
 })
 
-test('stamps, answers, waiting letters and what the doctor found last night, on whichever process, are counted', async () => {
+test('the metrics count stamps, responses, queued e-mails and last night’s violations from any process', async () => {
   const owner = await openCounter(world)
   const before = await read()
   await owner.give(2, {}, { idempotency_key: 'once' })
@@ -86,7 +86,7 @@ test('stamps, answers, waiting letters and what the doctor found last night, on 
   expect(valueOf(after, 'disk_free_bytes')).toBeGreaterThan(0)
 })
 
-test('whatever strangers ask for, there are no more series, and no id, address or name is in them', async () => {
+test('no request adds a series, and the metrics contain no id, address or name', async () => {
   const owner = await openCounter(world)
   const wave = async () => {
     const id = newId()
@@ -125,9 +125,9 @@ test('whatever strangers ask for, there are no more series, and no id, address o
   expect(values('status_class').filter((one) => !/^[1-5]xx$/.test(one))).toEqual([])
 })
 
-test('a port of its own answers this machine, and nothing but the measures', async () => {
+test('a separate metrics port listens on localhost and serves only the metrics', async () => {
   const server = await listenForMetrics(world.app.context.metrics, { port: 0, token: null })
-  const { address, port } = server.address() as AddressInfo // it listens on a port
+  const { address, port } = server.address() as AddressInfo // a TCP server has an AddressInfo
   expect(address).toBe('127.0.0.1')
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const [good, other, post] = [

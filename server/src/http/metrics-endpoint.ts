@@ -1,4 +1,7 @@
-/** `/metrics`, never for everybody: with a token on the port of all, or on a port of its own that only this machine reaches. */
+/**
+ * `/metrics` is never public: it is served on the main port with a token, or on a separate port that listens on
+ * localhost only.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,10 +9,10 @@ import type { AppMetrics } from '../outside/metrics.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Times every answer that is given on this server. Mount it before what it is to time. */
+/** Times every response of this server. Call it before mounting the routes to be timed. */
 export function measureRequests(fastify: FastifyInstance, { requestSeconds }: AppMetrics) {
   fastify.addHook('onResponse', async (request, reply) => {
-    // An event stream lasts as long as somebody looks at the page.
+    // An event stream stays open as long as its page.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     requestSeconds.observe(reply.elapsedTime / 1000, {
       route: routeOf(request),
@@ -22,13 +25,12 @@ export function measureRequests(fastify: FastifyInstance, { requestSeconds }: Ap
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const OWN = new Set(['/files/*', '/healthz', '/readyz', '/metrics', '/.well-known/security.txt'])
 
-/** The pattern, never the address. Pages and their files are one, so that a build adds no series. */
+/** Returns the route pattern, never the URL. Pages and their files share one label, so that a build adds no series. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return url.startsWith('/api/') || OWN.has(url) ? url : '/*'
 }
 
-/** On the port of all, behind the token. */
 export function mountMetrics(fastify: FastifyInstance, metrics: AppMetrics, token: string) {
   fastify.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) return reply.callNotFound()
@@ -39,12 +41,13 @@ export function mountMetrics(fastify: FastifyInstance, metrics: AppMetrics, toke
   })
 }
 
-/** On a port of its own, on this machine. With a token it asks for that too. */
+/** Serves the metrics on a separate port of localhost. Requires the token if one is set. */
 export async function listenForMetrics(
   metrics: AppMetrics,
   { port, token }: { port: number; token: string | null },
 ): Promise<Server> {
-  // Not by an import: that looks at everything `http` has, and so loads Node's own fetch, 14 MB for nothing.
+  // `getBuiltinModule` instead of an import: importing `http` reads all its exports and so loads Node's fetch, 14 MB
+  // that are not needed.
   const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     const isAllowed = token === null || isToken(request.headers.authorization, token)
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics' || !isAllowed)

@@ -1,4 +1,7 @@
-/** Reads `multipart/form-data`: fields as the types their schema names, files into memory within the limits, large ones onto the disk. */
+/**
+ * Parses `multipart/form-data`: converts fields to the types of their schema, reads files into memory within limits,
+ * and streams large ones to disk.
+ */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -61,7 +64,7 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
     }
     const bytes = await readFile(part.file, isUndeclared ? null : reservation)
     if (isUndeclared) undeclared.push(part.fieldname)
-    // What a browser sends for a file field that was left empty.
+    // Browsers send an empty file without a name for an empty file field.
     else if (bytes.length > 0 || part.filename) files[part.fieldname] = { filename: part.filename, bytes }
   }
   if (undeclared.length > 0)
@@ -69,19 +72,22 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
   return { body, files }
 }
 
-/** Reads to the end, or to the limit. Without a stay nothing is kept. */
+/** Reads to the end, or to the limit. Without a reservation it discards the content. */
 async function readFile(file: MultipartFile['file'], reservation: Reservation | null): Promise<Buffer> {
   const chunks: Buffer[] = []
   file.once('limit', () => file.destroy(new Refusal('too_large')))
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    // busboy's streams give buffers
+    // busboy's streams emit buffers
     reservation?.take(chunk.length)
     if (reservation) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Counted is only what is on its way to the disk, which the room took in at the beginning. The stay takes the file away at its end. */
+/**
+ * Streams the file to disk. Its memory was reserved when the upload began; releasing the reservation deletes the
+ * temporary file.
+ */
 async function writeFile(
   file: MultipartFile['file'],
   reservation: Reservation,
@@ -94,7 +100,10 @@ async function writeFile(
   return { path, size: onDisk.bytesWritten }
 }
 
-/** A field comes as text; its schema tells what it stands for. What can not be read stays text, for the schema to refuse. */
+/**
+ * Converts a field's text to the type of its schema. Text that cannot be converted stays text, so that the schema
+ * refuses it.
+ */
 function fromText(text: string, name: string, endpoint: Endpoint): unknown {
   if (endpoint.files?.includes(name)) return text === '' || text === 'null' ? null : text
   const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
@@ -116,6 +125,6 @@ function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_.*(LIMIT|TOO_LARGE)/.test(code)) return new Refusal('too_large')
-  // Everything else that reading a form throws is about how it was written.
+  // Every other parser error means that the form is malformed.
   return new Refusal('malformed_request')
 }

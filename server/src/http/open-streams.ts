@@ -1,4 +1,4 @@
-/** Replies that go on until somebody ends them. The server ends them itself when it closes, or it would wait for ever. */
+/** Tracks streaming responses. The server ends them when it closes; otherwise closing would wait for ever. */
 import { Duplex, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 

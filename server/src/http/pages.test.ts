@@ -44,7 +44,7 @@ async function open(from: string, googleMaps = false): Promise<FastifyInstance> 
 }
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
 
-test('pre-rendered pages come as they were built, app pages as the shell, the customer’s as their own document, anything else as the shell with 404', async () => {
+test('the server sends pre-rendered pages, the app shell, the customer document, and 404 with the shell', async () => {
   expect((await get('/')).body).toContain('home')
   expect((await get('/faqs')).body).toContain('faqs')
   expect((await get('/business/login')).body).toContain('fallback')
@@ -56,7 +56,7 @@ test('pre-rendered pages come as they were built, app pages as the shell, the cu
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
 })
 
-test('what can be no page is told as data', async () => {
+test('a path that cannot be a page gets a JSON 404', async () => {
   for (const path of [
     '/api/x',
     '/assets/gone.js',
@@ -71,7 +71,7 @@ test('what can be no page is told as data', async () => {
   }
 })
 
-test('a page runs its own scripts and no others', async () => {
+test('a page’s policy allows its own scripts and no others', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   expect(policy).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`)
   expect(policy).toContain("object-src 'none'")
@@ -79,7 +79,7 @@ test('a page runs its own scripts and no others', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 })
 
-test('Google’s hosts are allowed only where its map is shown: with a key, and not to customers', async () => {
+test('a policy allows Google hosts only with a Maps key, and never on customer pages', async () => {
   for (const path of ['/', '/business/login', '/wallet/abc'])
     expect(String((await get(path)).headers['content-security-policy'])).not.toMatch(/google|gstatic|ggpht|frame-src/)
   const withKey = await open(folder, true)
@@ -101,13 +101,13 @@ test('Google’s hosts are allowed only where its map is shown: with a key, and 
   await withKey.close()
 })
 
-test('an address that is a key is told to nobody', async () => {
+test('a page with a secret URL sends no referrer', async () => {
   for (const path of ['/wallet/abc', '/join/abc', '/business/reset-password?token=x', '/business/account/verify'])
     expect((await get(path)).headers['referrer-policy']).toBe('no-referrer')
   expect((await get('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('hashed files are kept for ever, pages are asked again, and both are compressed', async () => {
+test('hashed files are immutable, pages are revalidated, and both are compressed', async () => {
   const file = await get('/assets/a-1234.js', { 'accept-encoding': 'br' })
   expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([
     200,
@@ -119,7 +119,7 @@ test('hashed files are kept for ever, pages are asked again, and both are compre
   expect((await get('/', { 'if-none-match': String(home.headers.etag) })).statusCode).toBe(304)
 })
 
-test('without a build the pages say so in one line', async () => {
+test('without a web build the server answers pages with a one-line message', async () => {
   const empty = await open(join(folder, 'nothing-here'))
   const answer = await empty.inject('/')
   expect([answer.statusCode, answer.body]).toEqual([
@@ -129,7 +129,7 @@ test('without a build the pages say so in one line', async () => {
   await empty.close()
 })
 
-test('the addresses that are served are those of the web app', () => {
+test('the served paths are the routes of the web app', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../web/src/routes.ts'), 'utf8')
   const paths = [...routes.matchAll(/(?:route\(|path: )'([^']+)'/g)]
     .map((match) => `/${match[1]}`)

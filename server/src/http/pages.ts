@@ -1,4 +1,7 @@
-/** The built web app: hashed files for ever, pages from memory with a policy of their own, and a 404 for what is no page. */
+/**
+ * Serves the built web app: hashed files as immutable, pages from memory with a policy each, and a 404 for unknown
+ * pages.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -12,7 +15,6 @@ type PageSettings = PolicySettings & { folder?: string }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
-/** The document of the customer's pages, a build of its own. */
 const CUSTOMER = 'customer.html'
 /** Below `/wallet/`, which is thereby all that it may control. */
 const WALLET_WORKER = join(sep, 'wallet', 'worker.js')
@@ -35,7 +37,7 @@ export async function mountPages(
       decorateReply: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // A worker obeys the policy that its own file came with.
+        // A worker obeys the policy of its own file's response.
         reply.header('content-security-policy', policy)
         reply.header('cache-control', cacheRuleOf(path))
       },
@@ -72,13 +74,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pa
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
-/** By path; the two that stand for many paths by their names. */
+/** Returns the pages by path; the fallback and the customer document, which serve many paths, by file name. */
 function readPages(folder: string, { apiUrl, googleMaps = false }: PolicySettings): Map<string, Page> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   return new Map(
     files.map((file) => {
       const html = readFileSync(join(folder, file), 'utf8')
-      // No customer's page shows a map.
+      // Customer pages show no map.
       const page = {
         html,
         policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && file !== CUSTOMER }),

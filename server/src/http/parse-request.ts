@@ -1,11 +1,10 @@
-/** Turns what was sent into what the endpoint declares, or refuses with a message under each field. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { z } from 'zod'
 
 const NO_FIELDS = z.strictObject({})
 
-/** An id that is none, or text that no path holds, names nothing: 404. */
+/** Refuses `not_found` for an invalid id and for text that no stored value can contain. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined
   const parsed = endpoint.params.safeParse(params)
@@ -13,7 +12,7 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   return parsed.data
 }
 
-/** An empty query field (`?search=`) counts as not said. */
+/** Treats an empty query field (`?search=`) as absent. */
 export function parseQuery(endpoint: Endpoint, query: unknown): unknown {
   if (!endpoint.query) return undefined
   const said = Object.entries(query ?? {}).filter(([, value]) => value !== '')
@@ -33,14 +32,13 @@ function parse(schema: z.ZodType, value: object): unknown {
   return parsed.success ? parsed.data : refuseFields(byField(parsed.error.issues))
 }
 
-/** Whether all text can be kept: no NUL, no half of a surrogate pair. */
+/** Tells whether PostgreSQL can store all text: no NUL, no lone surrogate. */
 function isClean(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, part]) => isClean(name) && isClean(part))
 }
 
-/** Words for what a schema says nothing about. */
 function words(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'This is required.' : `This must be ${KINDS[issue.expected] ?? issue.expected}.`
@@ -60,7 +58,7 @@ const KINDS: Record<string, string> = {
 }
 
 function byField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  // Without a prototype: a field may be called anything.
+  // No prototype: a field may have any name.
   const errors: FieldErrors = Object.create(null) as FieldErrors
   const say = (field: string, message: string) => (errors[field] ??= []).push(message)
   for (const issue of issues) {

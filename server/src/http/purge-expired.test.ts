@@ -24,7 +24,7 @@ async function rowsOf(businessId: string) {
   return counted.map(({ rows }) => rows[0]?.rows as number)
 }
 
-test('what was remembered for a while goes when its time is over, and nothing that still counts', async () => {
+test('expired codes, scans, keys and sessions are purged, and valid ones stay', async () => {
   const cafe = await openCounter(world)
   const { id: businessId } = cafe.user.business
   const scan = () =>
@@ -48,7 +48,7 @@ test('what was remembered for a while goes when its time is over, and nothing th
   world.clock.advance({ days: 3 })
   await purgeExpired(world.database.db, world.clock.now())
   expect(await rowsOf(businessId)).toEqual([0, 1, 0, 1])
-  // A give’s key is the ledger’s, for ever.
+  // The ledger keeps a give's idempotency key for ever.
   expect((await cafe.give(1, { scan_id }, { idempotency_key: 'give-1' })).event.id).toBe(given.event.id)
 
   world.clock.advance({ days: 40 })

@@ -1,4 +1,4 @@
-/** What the doors had to remember for a while goes when its time is over. Run again and again; a second run finds nothing to do. */
+/** Deletes expired codes, scans, replies, attempts and sessions. Idempotent: a second run finds nothing to delete. */
 import { NETWORK_KEPT_MS } from '@stampwell/domain/login-origin.ts'
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
@@ -7,7 +7,10 @@ import { deleteSomeExpired, type ExpiredRows } from './purge-expired.sql.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Each is kept for longer than anything asks for it: a code is good for a minute, a scan for five, a kept reply for a day. */
+/**
+ * Milliseconds for which each kind is kept, longer than it is valid: a code for a minute, a scan for five minutes, a
+ * stored reply for a day.
+ */
 const KEPT = {
   codes: DAY_MS,
   scans: 7 * DAY_MS,
@@ -15,10 +18,9 @@ const KEPT = {
   tries: 2 * DAY_MS,
   ended: 7 * DAY_MS,
 }
-/** Nobody comes back to a session that was idle for so long; `authenticate.ts` ends it sooner. */
+/** Milliseconds of idleness after which a session is deleted; `authenticate.ts` ends it earlier. */
 const IDLE_MS = 30 * DAY_MS
 
-/** Answers how many rows went. */
 export async function purgeExpired(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const everywhere = acrossBusinesses(db)
   let total = 0

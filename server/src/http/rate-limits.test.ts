@@ -3,7 +3,7 @@ import { createRateLimits, FOR_ADDRESS, FOR_TOKEN } from './rate-limits.ts'
 
 const small = { in_flight: 2, per_second: 4 }
 
-test('only so many calls are in flight, and each that ends makes room for one', () => {
+test('requests in flight are limited, and each one that ends frees a slot', () => {
   const limits = createRateLimits(() => 0)
   const leave = limits.enter('a', small)
   limits.enter('a', small)
@@ -15,7 +15,7 @@ test('only so many calls are in flight, and each that ends makes room for one', 
   expect(() => limits.enter('a', small)).toThrow('too_many_requests')
 })
 
-test('only so many calls a second, evenly filled again', () => {
+test('requests per second are limited, and the bucket refills continuously', () => {
   let now = 0
   const limits = createRateLimits(() => now)
   const call = () => limits.enter('a', small)()
@@ -26,7 +26,7 @@ test('only so many calls a second, evenly filled again', () => {
   expect(call).toThrow('too_many_requests')
 })
 
-test('what a token may always have lies below every limit', () => {
+test('every limit is above the 64 requests in flight and 200 per second that a token is guaranteed', () => {
   for (const { in_flight, per_second } of [FOR_TOKEN, FOR_ADDRESS]) {
     expect(in_flight).toBeGreaterThan(64)
     expect(per_second).toBeGreaterThan(200)

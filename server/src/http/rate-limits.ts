@@ -1,16 +1,19 @@
-/** How much one caller may ask at once. A business token may always have 64 calls in flight and 200 a second; the limits lie above. */
+/**
+ * Limits requests per caller. A business token is guaranteed 64 requests in flight and 200 per second; the limits are
+ * higher.
+ */
 import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type Allowance = { in_flight: number; per_second: number }
 export type RateLimits = {
-  /** Counts a call in, or refuses `too_many_requests`. The returned function counts it out, once. */
+  /** Counts a request, or refuses `too_many_requests`. The returned function ends the count, once. */
   enter(caller: string, allowance: Allowance): () => void
 }
 
 export const FOR_TOKEN: Allowance = { in_flight: 128, per_second: 400 }
-/** One address may be a whole café behind one router. */
+/** Limit for one IP address, which may be a whole café behind one router. */
 export const FOR_ADDRESS: Allowance = { in_flight: 512, per_second: 500 }
-/** Open event streams, one for each wallet page that is being looked at. */
+/** Limit of open event streams per IP address; each open wallet page has one. */
 export const STREAMS_FOR_ADDRESS: Allowance = { in_flight: 500, per_second: 50 }
 
 type Caller = { inFlight: number; left: number; at: number }
@@ -26,7 +29,7 @@ export function createRateLimits(elapsed: () => number = () => performance.now()
       if (callers.size > FORGET_AT) forgetQuiet(callers, now)
       const caller = callers.get(name) ?? { inFlight: 0, left: allowance.per_second, at: now }
       callers.set(name, caller)
-      // A bucket of one second that refills all the time.
+      // Token bucket of one second that refills continuously.
       caller.left = Math.min(allowance.per_second, caller.left + ((now - caller.at) / 1000) * allowance.per_second)
       caller.at = now
       if (caller.left < 1 || caller.inFlight >= allowance.in_flight) refuse('too_many_requests', { retry_after: 1 })

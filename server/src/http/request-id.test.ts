@@ -14,7 +14,7 @@ const lines: { msg: string; request_id?: string; job?: string }[] = []
 beforeAll(async () => {
   world = await openWorld()
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  // Every letter fails once, so that both tellings are seen.
+  // Every e-mail fails once, so that both log lines appear.
   const tried = new Set<string>()
   const send = async ({ message_id }: { message_id: string }) => {
     if (tried.has(message_id)) return
@@ -40,7 +40,7 @@ const ask = (
   init: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) => app.fetch(path, { ...init, headers: { ...init.headers, ...(id === null ? {} : { 'x-request-id': id }) } })
 
-test('an id that came with a request is in the answer, in an error’s body and in the log', async () => {
+test('a request’s own id is in the response header, the error body and the log', async () => {
   const answer = await ask('/api/v1/nowhere', ID)
   expect(answer.headers.get('x-request-id')).toBe(ID)
   expect(await answer.json()).toMatchObject({ code: 'not_found', request_id: ID })
@@ -55,12 +55,12 @@ test.each([
   ['markup', '<script>alert(1)</script>'],
   ['quotes', 'abcdefgh"}'],
   ['a dash first', '-abcdefgh'],
-])('%s is replaced by one of ours', async (_, said) => {
+])('the server replaces %s with an id of its own', async (_, said) => {
   const told = (await ask('/healthz', said)).headers.get('x-request-id')
   expect(told).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
 })
 
-test('a letter knows which request wrote it, also when it is tried again later', async () => {
+test('the log names the request that queued an e-mail, also when a retry sends it', async () => {
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
   await world.app.context.outbox.stop()
@@ -88,7 +88,7 @@ test('a letter knows which request wrote it, also when it is tried again later',
     .toEqual(['An e-mail could not be sent; it is tried again', 'An e-mail was sent'])
 })
 
-test('each of many requests at once keeps its own', async () => {
+test('each of many concurrent requests keeps its own id', async () => {
   const before = lines.length
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

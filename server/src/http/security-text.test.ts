@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who finds a weakness reads where to tell of it, and until when that is good', async () => {
+test('security.txt lists the contacts, its canonical URL and an expiry date', async () => {
   const answer = await world.fetch(PATH)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
@@ -30,7 +30,7 @@ test('who finds a weakness reads where to tell of it, and until when that is goo
   expect(expires[0]).toBeLessThan(365 * 86_400_000)
 })
 
-test('where nobody was named there is no such file', async () => {
+test('without a configured contact the server has no security.txt', async () => {
   const nobody = await openWorld()
   const answer = await nobody.fetch(PATH)
   expect([answer.ok, (await answer.text()).includes('Contact:')]).toEqual([false, false])

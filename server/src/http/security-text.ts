@@ -1,9 +1,9 @@
-/** `/.well-known/security.txt` (RFC 9116): where to tell of a weakness, where somebody is there to hear of it. */
+/** Serves `/.well-known/security.txt` (RFC 9116), the contacts for reporting a vulnerability, if any are configured. */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../outside/clock.ts'
 
 const DAY_MS = 86_400_000
-/** What is served today is good for so long; the RFC asks for less than a year. */
+/** Milliseconds until the file expires; the RFC recommends less than a year. */
 const GOOD_FOR_MS = 180 * DAY_MS
 
 export function mountSecurityText(
@@ -18,7 +18,7 @@ export function mountSecurityText(
       .send(
         [
           ...securityContacts.map((contact) => `Contact: ${contact}`),
-          // The same all day, so that copies of one day agree.
+          // Rounded to the day, so that all copies of one day are identical.
           `Expires: ${new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS + GOOD_FOR_MS).toISOString()}`,
           'Preferred-Languages: en',
           `Canonical: ${publicUrl}/.well-known/security.txt`,

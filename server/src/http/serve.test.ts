@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-describe('who', () => {
-  test('nobody is refused before the body is read', async () => {
+describe('authentication', () => {
+  test('an unauthenticated request is refused before its body is read', async () => {
     const answer = await testServer.post(testServer.ringPath(), { body: 'this is { no json' })
     expect(answer.status).toBe(401)
     expect(answer.json.code).toBe('unauthenticated')
   })
 
-  test('a made-up, ended or other audience’s token is nobody', async () => {
+  test('an invented, expired or wrong-audience token is refused', async () => {
     const { token } = await testServer.somebody()
     for (const bad of ['short', testServer.secrets.token(), `${token}x`])
       expect((await testServer.post(testServer.ringPath(), { token: bad, body: {} })).status).toBe(401)
@@ -28,13 +28,13 @@ describe('who', () => {
     expect((await testServer.post(testServer.ringPath(), { token, body: { name: 'a' } })).status).toBe(401)
   })
 
-  test('a public door knows a business that shows its token, and takes a bad one for nobody', async () => {
+  test('a public endpoint recognizes a business by its token and treats a bad token as anonymous', async () => {
     const { token, email } = await testServer.somebody()
     expect((await testServer.get('/v1/bells', token)).json.data).toEqual({ who: email })
     expect((await testServer.get('/v1/bells', testServer.secrets.token())).json.data).toEqual({ who: null })
   })
 
-  test('a door for verified businesses refuses the others', async () => {
+  test('an endpoint for verified businesses refuses unverified ones', async () => {
     const answer = await testServer.post('/v1/bells/verified', {
       token: (await testServer.somebody({ verified: false })).token,
     })
@@ -44,7 +44,7 @@ describe('who', () => {
     )
   })
 
-  test('a feature that the plan does not list is closed, also without any plan', async () => {
+  test('a feature missing from the plan is refused, also without any plan', async () => {
     const { token, businessId } = await testServer.somebody()
     const closed = await testServer.post('/v1/bells/gated', { token })
     expect([closed.status, closed.json]).toMatchObject([
@@ -63,7 +63,7 @@ describe('who', () => {
     expect((await testServer.post('/v1/bells/gated', { token })).status).toBe(200)
   })
 
-  test('an endpoint without an audience refuses to start', () => {
+  test('the server refuses to mount an endpoint without an audience', () => {
     const { audience: _, ...bare } = testEndpoint.look
     expect(() =>
       mount(
@@ -84,13 +84,13 @@ describe('who', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('requests', () => {
   let token: string
   beforeAll(async () => {
     token = (await testServer.somebody()).token
   })
 
-  test('an id that is none names nothing', async () => {
+  test('an invalid id in the path gets 404', async () => {
     expect((await testServer.post('/v1/bells/7/ring', { token, body: { name: 'a' } })).json.code).toBe('not_found')
   })
 
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     ['constructor', '{"constructor":{"prototype":{}}}'],
     ['a name twice', '{"name":"a","name":"b"}'],
     ['depth 10,000', `{"tags":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
-  ])('%s is no request', async (_, body) => {
+  ])('%s is refused as a malformed request', async (_, body) => {
     const answer = await testServer.post(testServer.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_request'])
     expect(({} as { x?: number }).x).toBeUndefined()
@@ -120,13 +120,13 @@ describe('what is sent', () => {
     ['NUL', '{"name":"a\\u0000"}', 'name', 'Remove the characters that can not be kept.'],
     ['a list for a text', '{"name":["a"]}', 'name', 'Write this as text.'],
     ['a text for a switch', '{"name":"a","loud":"yes"}', 'loud', 'This must be true or false.'],
-  ])('%s is told under its field', async (_, body, field, words) => {
+  ])('%s gets an error under its field', async (_, body, field, words) => {
     const answer = await testServer.post(testServer.ringPath(), { token, body })
     expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed'])
     expect(answer.json.errors?.[field]).toEqual([words])
   })
 
-  test('another content type, a form where none is taken, and too much', async () => {
+  test('the server refuses other content types, undeclared forms and oversized bodies', async () => {
     expect(
       (
         await testServer.post(testServer.ringPath(), {
@@ -146,14 +146,14 @@ describe('what is sent', () => {
     ).toBe(413)
   })
 
-  test('an empty query field is not said, a repeated one does not fit', async () => {
+  test('an empty query field counts as absent, and a repeated one is refused', async () => {
     expect((await testServer.get('/v1/bells?search=')).status).toBe(200)
     expect((await testServer.get('/v1/bells?search=a&search=b')).json.errors).toHaveProperty('search')
     expect((await testServer.get('/v1/bells?search=%00')).status).toBe(422)
     expect((await testServer.get('/v1/bells?x=1')).status).toBe(422)
   })
 
-  test('a form carries files, and its fields as the types they stand for', async () => {
+  test('a form carries files, and its fields are converted to their declared types', async () => {
     const form = new FormData()
     form.append('name', 'Form')
     form.append('times', '3')
@@ -170,7 +170,7 @@ describe('what is sent', () => {
     expect(row.url).toBe('1000 a,b')
   })
 
-  test('a file over 5 MB is too large, one under a strange name is told, broken forms are no request', async () => {
+  test('the server refuses files over 5 MB, files under undeclared names and broken forms', async () => {
     const big = new FormData()
     big.append('picture', new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), 'p.png')
     expect((await testServer.post(testServer.ringPath(), { token, body: big })).json.code).toBe('too_large')
@@ -200,7 +200,7 @@ describe('what is sent', () => {
     expect((await testServer.post(testServer.ringPath(), { token, body: many })).status).toBe(413)
   })
 
-  test('unknown paths and methods are told in the same envelope', async () => {
+  test('unknown paths and methods get the error envelope', async () => {
     for (const answer of [
       await testServer.get('/nowhere'),
       await testServer.post('/v1/bells', { method: 'DELETE' }),
@@ -212,8 +212,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('only what is declared leaves the house', async () => {
+describe('responses', () => {
+  test('a response contains only declared fields', async () => {
     const answer = await testServer.post(testServer.ringPath(), {
       token: (await testServer.somebody()).token,
       body: { name: 'a' },
@@ -221,7 +221,7 @@ describe('what comes back', () => {
     expect(answer.json).toEqual({ message: 'OK', data: { rung: 1, name: 'a' } })
   })
 
-  test('a refusal, an error and a wrong reply change nothing and show nothing of the inside', async () => {
+  test('a refusal, an error and an invalid reply roll back and leak no internals', async () => {
     const { token, businessId } = await testServer.somebody()
     const refused = await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' } })
     expect([refused.status, refused.json]).toMatchObject([
@@ -236,7 +236,7 @@ describe('what comes back', () => {
     expect(await testServer.countOf(businessId)).toBe(0)
   })
 
-  test('every answer carries the security headers, errors too', async () => {
+  test('every response carries the security headers, errors included', async () => {
     const { token } = await testServer.somebody()
     for (const answer of [
       await testServer.get('/v1/bells'),
@@ -261,7 +261,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('what follows a commit runs after it, and never after a refusal', async () => {
+  test('afterCommit callbacks run after the commit, and never after a refusal', async () => {
     const before = testServer.counts.told
     await testServer.post(testServer.ringPath(), { token: (await testServer.somebody()).token, body: { name: 'a' } })
     await testServer.post(testServer.ringPath(), { token: (await testServer.somebody()).token, body: { name: '' } })

@@ -1,4 +1,4 @@
-/** Mounts declared endpoints on Fastify: every request goes the same way, and here is that way, top to bottom. */
+/** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -26,7 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** What the door itself needs of the house. */
 export type HttpDeps = {
   db: Db
   sessions: Sessions
@@ -46,9 +45,9 @@ type HandlerParts = {
 }
 
 const AUDIENCES = ['public', 'business', 'admin', 'till']
-/** Bytes of a JSON body. */
+/** Maximum bytes of a JSON body. */
 const BODY_LIMIT = 256 * 1024
-/** Bytes of a form: the files it may hold and some text. */
+/** Maximum bytes of a form per file: one file and some text. */
 const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
 
 /** Mounts a group under `/api`. Throws when an endpoint declares no audience or its path and audience disagree. */
@@ -86,7 +85,9 @@ function checkAudience(name: string, { audience, path, till }: Endpoint) {
     throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
-/** Before a byte of the body is read: the limits, then who asks, then whether their account and plan open this door. */
+/**
+ * Checks, before the body is read: the rate limits, then authentication, then that account and plan allow the endpoint.
+ */
 async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDeps, endpoint: Endpoint) {
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, deps, endpoint, token)
@@ -103,7 +104,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDep
     refuse('feature_unavailable', { feature: endpoint.feature })
 }
 
-/** Calls from inside the process (seeds, tests) have no socket and are not counted. */
+/** In-process calls (seeds, tests) have no socket and are not counted. */
 function enter(
   { raw, ip }: FastifyRequest,
   { limits }: HttpDeps,
@@ -113,7 +114,7 @@ function enter(
   if (!('bytesRead' in raw.socket)) return null
   if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
     return limits.enter(`streams ${ip}`, STREAMS_FOR_ADDRESS)
-  // A made-up token must not buy a room of its own, so a public door counts addresses.
+  // Counts public endpoints by IP address: invented tokens must not get a limit of their own.
   if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
   return limits.enter(`address ${ip}`, FOR_ADDRESS)
 }
@@ -148,7 +149,7 @@ async function answer(
       key !== null && who && endpoint.idempotency === 'ledger'
         ? { key, hash: hashOfRequest(said, actorOf(who), route) }
         : null,
-  } as RequestInput<Loose> // each part was parsed by the endpoint's own schema
+  } as RequestInput<Loose> // the endpoint's own schema parsed each part
 
   let held: HeldKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
@@ -193,16 +194,22 @@ type Run = {
   perform: (tools: Tools) => Promise<unknown>
 }
 
-/** Whose rows the handler sees: an admin all, a business and its tills their own, a public door none until a directory has told whose it is about. */
+/**
+ * Scopes the database: admins see all tenants, a business and its tills their own, public endpoints nothing until a
+ * directory table names the tenant.
+ */
 async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): Promise<Db> {
   if (audience === 'admin') return acrossBusinesses(db)
   return audience === 'public' || !who || who.kind === 'admin' ? db : inBusiness(db, who.businessId)
 }
 
-/** Runs the act: one transaction for a write, one that only reads for a GET; what streams, or draws for long, reads statement by statement. The reply is parsed inside, so that a wrong one changes nothing. */
+/**
+ * Runs the act: in one transaction for a write, in a read-only one for a GET. Streams and slow drawings run statement
+ * by statement. The reply is validated inside the transaction, so that an invalid one rolls back.
+ */
 async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
   const attempt = async (tx: Db) => {
-    // Fresh at every try: a transaction that lost a race runs again.
+    // New for each attempt: a transaction that lost a race is retried.
     const outcome = {
       status: endpoint.status ?? 200,
       isReplayed: false,
@@ -237,7 +244,7 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
   reply.code(done.status)
   if (done.isReplayed) reply.header('idempotent-replayed', 'true')
   if (!('raw' in endpoint.reply)) return send(reply, done.payload)
-  const raw = done.payload as RawReply // the handler's type says so
+  const raw = done.payload as RawReply // the handler's type guarantees it
   if (raw.body instanceof Readable) endWithServer(request.server, raw.body)
   return reply
     .type(endpoint.reply.raw)
@@ -249,7 +256,6 @@ function send(reply: FastifyReply, payload: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(payload))
 }
 
-/** Null for whatever is no form. */
 function enterWithUpload(
   request: FastifyRequest,
   { uploads }: HttpDeps,
@@ -272,7 +278,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, reservation
 }
 
 function actorOf(who: Principal): string {
-  // Not who stands there: a lost answer is asked for again, also by the next person at the till.
+  // The till, not the person signed in: after a lost response the next person at the till may send the retry.
   if (who.kind === 'till') return `till ${who.tillId}`
   return who.kind === 'business' ? `business ${who.userId}` : `admin ${who.adminId}`
 }

@@ -33,7 +33,7 @@ describe('over a socket', () => {
     return promise
   }
 
-  test('what is no HTTP is answered in the same envelope', async () => {
+  test('invalid HTTP gets the error envelope', async () => {
     for (const text of [
       'nonsense\r\n\r\n',
       `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
@@ -46,7 +46,7 @@ describe('over a socket', () => {
     }
   })
 
-  test('a token may have 64 calls in flight; one that floods is asked to wait', async () => {
+  test('a token may have 64 requests in flight, and more than its limit gets 429 with Retry-After', async () => {
     const [{ token }, other] = [await testServer.somebody(), await testServer.somebody()]
     const ask = (path: string, bearer: string) =>
       fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
@@ -67,7 +67,7 @@ describe('over a socket', () => {
     await expect.poll(async () => (await ask('/wait', token)).status).toBe(200)
   })
 
-  test('a connection on which nothing was ever said, as browsers open them, does not keep the server from closing', async () => {
+  test('an idle connection that never sent a request does not delay closing the server', async () => {
     const other = await createFastify({
       publicUrl: 'http://localhost:3000',
       apiUrl: null,
@@ -81,7 +81,7 @@ describe('over a socket', () => {
     socket.destroy()
   }, 15_000)
 
-  test('a call that comes in on an old connection while the server closes is still answered, and told that the connection ends', async () => {
+  test('a closing server still answers on a keep-alive connection, with Connection: close', async () => {
     const other = await createFastify({
       publicUrl: 'http://localhost:3000',
       apiUrl: null,
@@ -104,7 +104,7 @@ describe('over a socket', () => {
     const closed = other.close()
     await expect.poll(() => other.server.listening, { interval: 5 }).toBe(false)
     socket.write(call)
-    // The server is done before the last of its words are read here.
+    // The server may finish before the client has read the last bytes.
     await Promise.all([closed, once(socket, 'close')])
     expect(said).toContain('here')
     expect(said).toMatch(/^connection: close\r$/im)

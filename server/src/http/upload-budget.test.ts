@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploadBudget, MAX_UPLOAD_BYTES_TOTAL, MAX_UPLOAD_BYTES_PER_CALLER } from './upload-budget.ts'
 
-test('one caller may hold so much, all together so much, and who leaves makes room', () => {
+test('uploads are limited per caller and in total, and a finished upload frees its bytes', () => {
   const budget = createUploadBudget({ forAll: 10, forOne: 6 })
   const first = budget.enter('a', 6)
   first.take(6)
@@ -16,7 +16,7 @@ test('one caller may hold so much, all together so much, and who leaves makes ro
   expect(() => budget.enter('c', 1)).toThrow('unavailable')
 })
 
-test('who only promises much holds nothing', () => {
+test('a large Content-Length alone reserves nothing', () => {
   const budget = createUploadBudget({ forAll: 10, forOne: 6 })
   for (let n = 0; n < 9; n++) budget.enter(`caller ${n}`, 6)
   budget.enter('a', 6).take(6)

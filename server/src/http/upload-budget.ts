@@ -1,27 +1,30 @@
-/** How many bytes of uploads may lie in memory at once, in all and for one caller. Counted as they come, so that who only promises much holds nothing. */
+/**
+ * Limits the bytes of uploads in memory, in total and per caller. Bytes count as they arrive, so that a large
+ * Content-Length alone reserves nothing.
+ */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type Reservation = {
-  /** Counts bytes in, or refuses: `too_many_requests` when the caller holds too much, `unavailable` when all together do. */
+  /** Counts bytes, or refuses: `too_many_requests` over the caller's limit, `unavailable` over the total. */
   take(bytes: number): void
-  /** Gives all of it back, once, and does what was to be done at the end. */
+  /** Releases all counted bytes, once, and runs the `atEnd` tasks. */
   leave(): void
   atEnd(task: () => Promise<void>): void
-  /** Where a large file lies meanwhile. */
+  /** Directory for the temporary files of large uploads. */
   folder: string
 }
 export type UploadBudget = {
-  /** Begins an upload of about this size. Refuses at once what would not fit now. */
+  /** Begins an upload of about `expected` bytes. Refuses at once if they exceed the remaining budget. */
   enter(caller: string, expected: number): Reservation
 }
 
 const MEGABYTE = 1024 * 1024
 export const MAX_UPLOAD_BYTES_TOTAL = 32 * MEGABYTE
-/** Two forms with two pictures each. */
+/** Bytes of two forms with two pictures each. */
 export const MAX_UPLOAD_BYTES_PER_CALLER = 24 * MEGABYTE
-/** What a large file counts while it goes to the disk: two at once for a caller, four in all. */
+/** Bytes that one large file counts while it streams to disk. The total allows two at once, also for one caller. */
 export const MAX_LARGE_UPLOAD_BYTES = 12 * MEGABYTE
 const RETRY_AFTER_S = 2
 
@@ -57,7 +60,7 @@ export function createUploadBudget({
         },
         leave() {
           count(-mine)
-          // A file that could not be taken away is found by the sweep.
+          // The sweep finds a file that could not be deleted.
           for (const task of tasks) task().catch(() => undefined)
           tasks = []
         },

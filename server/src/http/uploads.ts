@@ -1,4 +1,4 @@
-/** Hands out uploaded pictures under `/files/`. A name is never used twice, so they may be kept for ever. */
+/** Serves uploaded pictures under `/files/`. File names are never reused, so browsers may cache them for ever. */
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '../outside/files.ts'
 import { SANDBOX_POLICY } from './headers.ts'
@@ -11,7 +11,7 @@ export function mountUploads(fastify: FastifyInstance, files: Files) {
       reply
         .header('content-security-policy', SANDBOX_POLICY)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // A letter shows the business's logo, and a letter is read on another site.
+        // E-mails show the business's logo, and mail clients load it from another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-length', file.size)
         .type(file.contentType)

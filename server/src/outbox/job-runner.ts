@@ -1,14 +1,16 @@
-/** Long work that nobody waits for, one at a time in this process. What is to be done stands in the database; here is only who does it, and the bell. */
+/**
+ * Runs background jobs one at a time in this process. The queue is in the database; this file holds the worker and its
+ * wake-up.
+ */
 import type { Log } from '../db/open.ts'
 
-/** Does one piece of work that waits, and says whether there was one. It ends soon when the signal does. */
+/** Does one waiting job and returns whether there was one. Stops soon after the signal aborts. */
 export type Worker = (signal: AbortSignal) => Promise<boolean>
 
 export type JobRunner = {
   setWorker(worker: Worker): void
-  /** Looks for work now. */
   wake(): void
-  /** Resolves when nothing waits. For seeds and tests. */
+  /** Resolves when no job is waiting. For seeds and tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,9 +1,8 @@
-/** How much waits in the queues, and how long already. */
 import type { Pool } from 'pg'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
 import type { AppMetrics } from '../outside/metrics.ts'
 
-/** One look; a database that is away is a measure too. */
+/** Takes one measurement. An unreachable database is recorded as `databaseUp` 0. */
 export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {
   queueJobs.clear()
   queueAge.clear()

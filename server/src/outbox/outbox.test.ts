@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const email = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 
-test('of sixteen acts at once, half of which are undone, eight letters go out', async () => {
+test('sixteen transactions of which half roll back send eight e-mails', async () => {
   await Promise.allSettled(
     Array.from({ length: 16 }, (_, n) =>
       withTransaction(database.db, async (tx) => {
@@ -58,7 +58,7 @@ test('of sixteen acts at once, half of which are undone, eight letters go out', 
   expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(8)
 })
 
-test('a letter goes out within half a second of its commit', async () => {
+test('an e-mail is sent within half a second of its commit', async () => {
   const began = performance.now()
   await withTransaction(database.db, (tx) => outbox.mail(tx, email('soon@example.com')))
 
@@ -67,7 +67,7 @@ test('a letter goes out within half a second of its commit', async () => {
   expect(performance.now() - began).toBeLessThan(500)
 })
 
-test('a letter that was not taken is tried again under the same id', async () => {
+test('a rejected e-mail is retried under the same message id', async () => {
   const ids: string[] = []
   refusals = 1
   await withTransaction(database.db, (tx) => outbox.mail(tx, email('again@example.com')))

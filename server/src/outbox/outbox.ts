@@ -1,4 +1,7 @@
-/** What must be told after the commit: the letter is a job in the request's own transaction, a worker sends it. */
+/**
+ * Transactional outbox for e-mails: each is a job in the request's own transaction, and a worker sends it after the
+ * commit.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
@@ -11,18 +14,21 @@ import { currentRequestId } from '../outside/request-id.ts'
 import type { Secrets } from '../outside/secrets.ts'
 
 export type Outbox = {
-  /** Puts a letter into this transaction: it is sent when, and only when, the transaction commits. `about` is the customer whose erasure takes it along. */
+  /**
+   * Queues an e-mail in this transaction: it is sent if and only if the transaction commits. Erasing the customer named
+   * in `about` deletes it too.
+   */
   mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
-  /** Looks for letters now instead of at the next poll. */
+  /** Looks for queued e-mails now instead of at the next poll. */
   wake(): void
-  /** Resolves when no letter is waiting that could be sent now. For seeds and tests. */
+  /** Resolves when no queued e-mail could be sent now. For seeds and tests. */
   drain(): Promise<void>
   start(): Promise<void>
-  /** Finishes what is being sent (10 s at most); the rest stays for the next start. */
+  /** Finishes the e-mails that are being sent (10 s at most); the others stay queued for the next start. */
   stop(): Promise<void>
 }
 
-/** A letter holds codes and links that open things, and a job is kept for days: so it is kept sealed. */
+/** Job data. The e-mail is encrypted, because it holds codes and secret links and jobs are kept for days. */
 type SealedJob = { sealed: string; about?: string; request_id?: string }
 
 type QueuedMail = { email: Mail; written_at: string }
@@ -31,7 +37,7 @@ const MAIL = 'mail'
 const PURPOSE = 'letter'
 const AT_ONCE = 10
 
-/** The outbox of one process. `start` needs a migrated database. */
+/** Creates the outbox of one process. `start` needs a migrated database. */
 export function createOutbox({
   database,
   sender,
@@ -48,7 +54,8 @@ export function createOutbox({
   log: Log
 }): Outbox {
   const boss = new PgBoss({
-    // Only through the pool: a second way into PGlite's one session would land inside somebody's transaction.
+    // Queries go only through the pool: a second connection to PGlite's single session would run inside another
+    // transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     backend: database.kind,
     schema: JOB_SCHEMA,
@@ -59,7 +66,7 @@ export function createOutbox({
     monitorVacuum: false,
     warningSlowQuerySeconds: 60,
   })
-  // It tells a copy of the error, which is no Error any more.
+  // pg-boss emits a copy of the error, which is not an Error.
   boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'The outbox had an error'))
   boss.on('warning', (warning) => log.warn({ warning }, 'The outbox has a warning'))
   let worker: string | null = null
@@ -76,7 +83,7 @@ export function createOutbox({
       ...(request_id === null ? {} : { request_id }),
     }
     await boss.send(MAIL, job, { db: fromKysely(db) })
-    // The commit follows within milliseconds and tells nobody; should it come later, the poll finds the letter.
+    // The commit follows within milliseconds without a notification; if it takes longer, the poll finds the e-mail.
     for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
   }
 
@@ -121,7 +128,7 @@ export function createOutbox({
   function open({ sealed }: SealedJob): Omit<OutgoingMail, 'message_id'> {
     const text = secrets.unseal(PURPOSE, sealed)
     if (text === null) throw new Error('The e-mail was sealed with a SECRET_KEY that no longer counts')
-    const { email, written_at } = JSON.parse(text) as QueuedMail // `mail` wrote it
+    const { email, written_at } = JSON.parse(text) as QueuedMail // written by `mail`
     return { ...email, written_at: new Date(written_at) }
   }
 
@@ -132,7 +139,7 @@ export function createOutbox({
   async function send({ id, data, output }: JobWithMetadata<SealedJob>): Promise<JobResult> {
     const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
     try {
-      // The job's id names the letter at every try, so that a repeated one can be told apart from a second one.
+      // The job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
       await sender.send({
         ...open(data),
         message_id: id,
@@ -144,7 +151,7 @@ export function createOutbox({
     } catch (error) {
       metrics.emailsSent.add(1, { outcome: 'failed' })
       const why = error instanceof NotDelivered ? error.why : null
-      // A letter that may have arrived goes out once more, not twenty times.
+      // An e-mail that may have arrived is retried once, not twenty times.
       const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
       log.warn(
         { err: error, ...facts },
@@ -160,10 +167,11 @@ export function createOutbox({
   }
 }
 
-/** What an earlier try left at the job. */
 function wasUnanswered(output: object | null): boolean {
   return output !== null && 'unanswered' in output && output.unanswered === true
 }
 
-/** The embedded database works in our own thread, so it is asked less often; `wake` makes up for it. */
+/**
+ * Seconds between polls. The embedded database runs in this thread, so it is polled less often; `wake` makes up for it.
+ */
 const POLL_SECONDS = { pglite: 2, postgres: 0.5 }

@@ -18,7 +18,7 @@ const warnings: object[] = []
 const log = { warn: (fields: object) => void warnings.push(fields) }
 const unavailable = { code: 'unavailable', detail: { retry_after: 2 } }
 
-// The server below does not check signatures; these are the examples of the service's own description.
+// The S3 test server does not check signatures; these examples are from the AWS documentation.
 test.each([
   [
     'GET',
@@ -41,7 +41,7 @@ test.each([
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('a %s is signed as the service’s own description signs it', (method, path, more, payloadHash, signature) => {
+])('the signature of a %s matches the AWS documentation', (method, path, more, payloadHash, signature) => {
   const { authorization } = signedHeaders({
     method,
     url: new URL(`https://examplebucket.s3.amazonaws.com/${path}`),
@@ -55,7 +55,7 @@ test.each([
   expect(authorization).toContain(`Signature=${signature}`)
 })
 
-describe('on a server that speaks S3', () => {
+describe('an S3 server', () => {
   let server: S3rver
   let directory: string
   let at: string
@@ -76,7 +76,7 @@ describe('on a server that speaks S3', () => {
   })
   const open = (keys = 'S3RVER:S3RVER', path = '/cards') => bucketStore(`s3://${keys}@${at}${path}?tls=off`, log)
 
-  test('what was put comes back as it was, and is gone when it was taken away', async () => {
+  test('a stored file is returned unchanged, and is gone after its removal', async () => {
     const store = open()
     await store.put(NAME, Buffer.from([1, 2, 3]), 'image/png')
     const found = await store.get(NAME)
@@ -87,7 +87,7 @@ describe('on a server that speaks S3', () => {
     expect(await store.sweep()).toBe(0)
   })
 
-  test('all that lies in its folder of the bucket is listed, page by page', async () => {
+  test('the store lists all files of its folder in the bucket', async () => {
     const store = open('S3RVER:S3RVER', '/cards/many')
     const paths = Array.from({ length: 3 }, (_, n) => `${BUSINESS}/${String(n).repeat(32)}.png`)
     for (const path of paths) await store.put(path, Buffer.from([1, 2, 3]), 'image/png')
@@ -99,7 +99,7 @@ describe('on a server that speaks S3', () => {
     await open().remove(NAME)
   })
 
-  test('pictures are kept there as in a folder', async () => {
+  test('pictures are saved, served and removed as in a folder store', async () => {
     const files = createFiles(open('S3RVER:S3RVER', '/cards/pictures/'))
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d9381e' } })
       .png()
@@ -113,7 +113,7 @@ describe('on a server that speaks S3', () => {
     expect(await files.serve(url)).toBeNull()
   })
 
-  test('with an unknown key, or without the bucket, nothing is kept, and the log says why', async () => {
+  test('with an unknown key or a missing bucket nothing is stored, and the server logs the status', async () => {
     for (const store of [open('nobody:S3RVER'), open('S3RVER:S3RVER', '/missing')]) {
       warnings.length = 0
       await expect(store.put(NAME, Buffer.from('x'), 'image/png')).rejects.toMatchObject(unavailable)
@@ -123,7 +123,7 @@ describe('on a server that speaks S3', () => {
   })
 })
 
-describe('a peer that fails', () => {
+describe('a failing storage server', () => {
   async function against(
     answer: RequestListener,
     ask: (store: ReturnType<typeof bucketStore>) => Promise<unknown>,
@@ -131,7 +131,7 @@ describe('a peer that fails', () => {
   ) {
     const peer = createServer(answer)
     await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
-    const { port } = peer.address() as AddressInfo // it listens on a port
+    const { port } = peer.address() as AddressInfo // a TCP server has an AddressInfo
     try {
       return await ask(bucketStore(`s3://key:secret@127.0.0.1:${port}/cards?tls=off`, log, timeoutMs))
     } finally {
@@ -142,11 +142,11 @@ describe('a peer that fails', () => {
   const both = async (store: ReturnType<typeof bucketStore>) => {
     await expect(store.put(NAME, Buffer.from('x'), 'image/png')).rejects.toMatchObject(unavailable)
     await expect(store.get(NAME)).rejects.toMatchObject(unavailable)
-    // What is over must not fail by a file that stays.
+    // A failed removal must not fail an act that is already done.
     await store.remove(NAME)
   }
 
-  test('one that lists in pages is asked for each', async () => {
+  test('a paged listing is read to the last page', async () => {
     const pages = [
       `<Contents><Key>a/1.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>5</Size></Contents><NextContinuationToken>x&amp;y</NextContinuationToken>`,
       '<Contents><Key>a/2.png</Key><LastModified>2026-05-01T10:00:00.000Z</LastModified><Size>6</Size></Contents>',
@@ -165,7 +165,7 @@ describe('a peer that fails', () => {
     ])
   })
 
-  test('one that is away, says 500, or sends us elsewhere', async () => {
+  test('an unreachable, failing or redirecting server makes the store unavailable', async () => {
     await both(bucketStore('s3://key:secret@127.0.0.1:1/cards?tls=off', log))
     await against((_, reply) => void reply.writeHead(500).end('<Error/>'), both)
     let isFollowed = false
@@ -176,7 +176,7 @@ describe('a peer that fails', () => {
     expect(isFollowed).toBe(false)
   })
 
-  test('one that never answers, or stops in the middle, is waited for no longer than so', async () => {
+  test('a server that never answers or stalls is given up after the timeout', async () => {
     await against(() => undefined, both, 300)
     await against(
       (_, reply) => void reply.writeHead(200, { 'content-length': '100' }).write('half'),
@@ -185,7 +185,7 @@ describe('a peer that fails', () => {
     )
   })
 
-  test('one whose line breaks, or that sends without an end', async () => {
+  test('a broken connection or an endless response makes the store unavailable', async () => {
     await against(
       (_, reply) => {
         reply.writeHead(200, { 'content-length': '100' }).write('half', () => reply.destroy())

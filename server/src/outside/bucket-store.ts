@@ -1,16 +1,16 @@
-/** Files in a bucket that speaks S3. The bucket stays closed: the house fetches what it hands out. */
+/** Stores files in an S3 bucket. The bucket stays private: the server itself fetches and serves its files. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signableQuery, signedHeaders } from './sign-s3.ts'
 import type { Store, StoreLog } from './store.ts'
 
-/** For one whole call. */
+/** Milliseconds for one whole call. */
 const TIMEOUT_MS = 8_000
-/** Pictures are made by us and far smaller; whoever sends more is not our bucket. */
+/** Maximum bytes of a response. Stored pictures are far smaller, so a larger response is not from this bucket. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** `s3://key:secret@host/bucket/folder?region=…&tls=off`. `patienceMs` is shorter in tests. */
+/** Opens `s3://key:secret@host/bucket/folder?region=…&tls=off`. Tests pass a shorter `timeoutMs`. */
 export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEOUT_MS): Store {
   const { bucket, folder, ...access } = readAddress(storageUrl)
 
@@ -26,7 +26,7 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
       return { stream: Readable.from([bytes]), size: bytes.length }
     },
     async remove(path) {
-      // One that stays is in nobody's way, and the act that is over must not fail by it.
+      // A file left behind does no harm, and a failed removal must not fail an act that is already done.
       await call('DELETE', path).catch(() => undefined)
     },
     async *list() {
@@ -49,11 +49,11 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
         after = tag(said, 'NextContinuationToken') || null
       }
     },
-    // A bucket has a file whole or not at all.
+    // S3 writes are atomic, so a crash leaves no partial file.
     sweep: async () => 0,
   }
 
-  /** The answer with its whole body: half a picture is none. */
+  /** Sends one request and reads the whole body; an incomplete response is an error. */
   async function call(
     method: 'GET' | 'PUT' | 'DELETE',
     path: string,
@@ -70,7 +70,7 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
         method,
         ...(body ? { body } : {}),
         headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
-        // Whoever answers for the bucket must not send us elsewhere.
+        // A server posing as the bucket must not redirect the call.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -108,7 +108,7 @@ function readAddress(storageUrl: string) {
   }
 }
 
-/** What stands in the first such element; our own names hold nothing that is escaped in XML, a token may. */
+/** Returns the text of the first such element. Tokens may hold XML escapes; file names never do. */
 function tag(xml: string, name: string): string {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -1,27 +1,28 @@
-/** The one clock. A request reads it once; queries never ask the database for the time. */
+/** The application's only time source. A request reads it once; queries never ask the database for the time. */
 import type { Pool } from 'pg'
 
 export type Clock = { now(): Date }
 
-/** A clock that keeps running in the background until it is stopped. */
 export type RunningClock = Clock & { stop(): void }
 
-/** A clock that moves only when told. */
 export type MovableClock = Clock & {
   set(to: Date): void
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void
 }
 
 const SYNC_EVERY = 15_000
-/** A step back of less than this is only the measurement's noise and is not shown. */
+/** Milliseconds. A step back smaller than this is measurement noise and is hidden. */
 const NOISE = 1_000
 
-/** Database time, so that several instances agree: measured every 15 s, carried on by this process's monotonic clock between. */
+/**
+ * Returns a clock with the database's time, so that all instances agree. It measures the offset every 15 s and uses
+ * this process's monotonic clock in between.
+ */
 export async function databaseClock(pool: Pool): Promise<RunningClock> {
   let offset = await measure()
   let latest = 0
   const timer = setInterval(() => {
-    // While the database is away, the last measurement goes on.
+    // While the database is unreachable, the last measurement stays in use.
     measure().then(
       (measured) => {
         offset = measured
@@ -40,7 +41,10 @@ export async function databaseClock(pool: Pool): Promise<RunningClock> {
     stop: () => clearInterval(timer),
   }
 
-  /** Milliseconds to add to `performance.now()`. The answer is taken to be from the middle of the round trip. */
+  /**
+   * Returns the milliseconds to add to `performance.now()`, assuming that the database answered in the middle of the
+   * round trip.
+   */
   async function measure(): Promise<number> {
     const asked = performance.now()
     const found = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -51,7 +55,6 @@ export async function databaseClock(pool: Pool): Promise<RunningClock> {
   }
 }
 
-/** A clock for seeds and tests, standing at `start`. */
 export function movableClock(start: Date): MovableClock {
   let current = start.getTime()
   return {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limiter.ts'
 
-/** Work that runs until it is told to end. */
 function worker(run: ReturnType<typeof limitConcurrency>, log: string[]) {
   return (name: string, weight: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -18,7 +17,7 @@ function worker(run: ReturnType<typeof limitConcurrency>, log: string[]) {
   }
 }
 
-test('what fits runs together, the rest in the order it came, and what weighs too much alone', async () => {
+test('work within capacity runs concurrently, other work queues in order, and oversized work runs alone', async () => {
   const log: string[] = []
   const begin = worker(limitConcurrency({ capacity: 10, maxWaiting: 9 }), log)
   const [a, b, c, d, e] = [begin('a', 4), begin('b', 6), begin('c', 20), begin('d', 1), begin('e', 9)]
@@ -32,7 +31,7 @@ test('what fits runs together, the rest in the order it came, and what weighs to
   await Promise.all([d.end(), e.end()])
 })
 
-test('work that fails makes room, and beyond those who may wait the house says it is busy', async () => {
+test('failed work frees its capacity, and a full queue refuses more work as unavailable', async () => {
   const run = limitConcurrency({ capacity: 1, maxWaiting: 1 })
   const failing = run(() => Promise.reject(new Error('broken')))
   const waiting = run(() => Promise.resolve('done'))

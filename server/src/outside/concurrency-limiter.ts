@@ -1,10 +1,9 @@
-/** Work that only so much of may run at once; the rest waits in the order it came. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 
-/** Runs the work when there is room for its weight. Refuses `unavailable` when too many are waiting. */
+/** Runs the work when capacity for its weight is free. Refuses `unavailable` when the queue is full. */
 export type LimitConcurrency = <T>(work: () => Promise<T>, weight?: number) => Promise<T>
 
-/** `room` is the weight that may run at once; work that weighs more runs alone. */
+/** `capacity` is the total weight that may run at once; heavier work runs alone. */
 export function limitConcurrency({ capacity, maxWaiting }: { capacity: number; maxWaiting: number }): LimitConcurrency {
   let taken = 0
   const waiting: { weight: number; begin: () => void }[] = []
@@ -19,7 +18,7 @@ export function limitConcurrency({ capacity, maxWaiting }: { capacity: number; m
       return await work()
     } finally {
       taken -= weight
-      // The room is taken for the next in line before anybody else can ask for it.
+      // Reserves the capacity for the next in the queue before any new call can take it.
       for (let next = waiting[0]; next && fits(next.weight); next = waiting[0]) {
         waiting.shift()
         taken += next.weight

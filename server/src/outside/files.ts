@@ -1,4 +1,4 @@
-/** Pictures that businesses upload: decided by content, made anew, kept under names of our own. */
+/** Stores the pictures that businesses upload: checked by content, re-encoded, and saved under generated names. */
 import { randomBytes } from 'node:crypto'
 import { createPictureMaker, type ImageKind } from './make-picture.ts'
 import type { Store, StoredFile } from './store.ts'
@@ -6,15 +6,17 @@ import type { Store, StoredFile } from './store.ts'
 export type ServedFile = { stream: NodeJS.ReadableStream; size: number; contentType: string }
 
 export type Files = {
-  /** Takes PNG, JPEG or WebP up to 5 MB and 25 megapixels; refuses `unsupported_media_type`, `too_large` or `unavailable`. Call it in `before`. */
+  /**
+   * Accepts PNG, JPEG or WebP up to 5 MB and 25 megapixels; refuses `unsupported_media_type`, `too_large` or
+   * `unavailable`. Call it in `before`.
+   */
   saveImage(businessId: string, bytes: Buffer, kind: ImageKind): Promise<{ url: string }>
-  /** The file behind a `/files/…` path, null when there is none. Refuses `unavailable` when the bucket it lies in is. */
+  /** Returns the file of a `/files/…` path, or null. Refuses `unavailable` when its bucket is. */
   serve(path: string): Promise<ServedFile | null>
-  /** Takes a saved picture away; a URL that is not one of ours is left alone. */
+  /** Deletes a saved picture; ignores a URL that is not one of ours. */
   remove(url: string): Promise<void>
-  /** Every picture that is stored, by the URL that names it. */
   list(): AsyncIterable<StoredFile>
-  /** Takes away what a crash left between writing and naming. Gives how many. */
+  /** Deletes temporary files that a crash left before their rename. Returns how many. */
   sweep(): Promise<number>
 }
 

@@ -1,11 +1,10 @@
-/** Files in a folder of this machine, or one that several share. */
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Store } from './store.ts'
 
 const PASSING = /^\.[0-9a-f]{32}\.(webp|png)\.tmp$/
-/** Another instance may be writing in the same folder. */
+/** Milliseconds after which a temporary file is abandoned; until then another instance may be writing it. */
 const SURELY_LEFT_MS = 24 * 3_600_000
 
 export function folderStore(root: string): Store {
@@ -34,7 +33,7 @@ export function folderStore(root: string): Store {
   }
 }
 
-/** A power cut leaves either the whole file or none; what fails leaves nothing. */
+/** Writes atomically: a power cut leaves the whole file or none, and a failure leaves nothing. */
 async function writeDurably(path: string, data: Buffer) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
@@ -49,11 +48,11 @@ async function writeDurably(path: string, data: Buffer) {
     }
     await rename(passing, path)
   } catch (error) {
-    await rm(passing, { force: true }).catch(() => undefined) // the first error is the one to tell
+    await rm(passing, { force: true }).catch(() => undefined) // throw the first error, not this one
     throw error
   }
   const directory = await open(folder, 'r')
-  await directory.sync().catch(() => undefined) // not every system lets a directory be synced
+  await directory.sync().catch(() => undefined) // not every system can sync a directory
   await directory.close()
 }
 
@@ -62,7 +61,7 @@ async function sweepFolder(folder: string): Promise<number> {
   for (const name of await readdir(folder)) {
     if (!PASSING.test(name)) continue
     const found = await stat(join(folder, name)).catch(() => null)
-    // The file system's own time, not the house's clock.
+    // Compares with the file system's time, so it does not use the app's clock.
     if (!found || Date.now() - found.mtimeMs < SURELY_LEFT_MS) continue
     await rm(join(folder, name), { force: true })
     swept += 1

@@ -1,15 +1,13 @@
-/** Uploaded lists of customers, while they are needed: in the data folder, readable by nobody else. */
+/** Stores uploaded customer lists in the data folder until their import ends; only the server's user can read them. */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type ImportFiles = {
-  /** Where uploads lie while they come in. */
   incoming: string
   path(businessId: string, importId: string): string
-  /** Moves an upload to its place. */
   keep(uploaded: string, businessId: string, importId: string): Promise<void>
   remove(businessId: string, importId: string): Promise<void>
-  /** Takes away what nobody came for: a crash may have left it. */
+  /** Deletes files that a crash left behind. */
   sweep(): Promise<void>
 }
 
@@ -40,7 +38,7 @@ export function createImportFiles(dataDir: string): ImportFiles {
 async function sweepFolder(folder: string, leftMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null)
-    // The file system's own time, not the house's clock.
+    // Compares with the file system's time, so it does not use the app's clock.
     if (found && Date.now() - found.mtimeMs > leftMs) await rm(join(folder, name), { force: true })
   }
 }

@@ -3,7 +3,7 @@ import { isKnownPassword } from './known-passwords.ts'
 
 const refused = (password: string) => isKnownPassword(password, { own: ['Corner Café', 'ada.okafor'], list: null })
 
-test('a password that everybody tries is known, however it is dressed up', async () => {
+test('a common password is refused, also with substituted characters and added digits or punctuation', async () => {
   for (const password of [
     'Password1!',
     'P@ssw0rd',
@@ -17,13 +17,13 @@ test('a password that everybody tries is known, however it is dressed up', async
     expect([password, await refused(password)]).toEqual([password, true])
 })
 
-test('the names of the product and of who chooses it are no passwords', async () => {
+test('the names of the product, the business and the user are refused as passwords', async () => {
   for (const password of ['Stampwell#1', 'St@mpw3ll!', 'CornerCafe#1', 'Corner-Café#2026', 'Ada.Okafor7!'])
     expect([password, await refused(password)]).toEqual([password, true])
   expect(await isKnownPassword('CornerCafe#1', { own: ['Other Place'], list: null })).toBe(false)
 })
 
-test('what people make up for themselves is not', async () => {
+test('an uncommon password is accepted', async () => {
   for (const password of [
     'Demo#2026',
     'Flat-White#2026',

@@ -1,10 +1,13 @@
-/** Passwords that whoever guesses tries first: the 30,000 most used ones, as they come and as people dress them up; and those of a list of one's own. */
+/**
+ * Rejects guessable passwords: the 30,000 most common ones, also with usual substitutions and added characters, and
+ * those of a configured list.
+ */
 // Other workspaces check this file too, and see the declaration only where it is named.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./zxcvbn.d.ts" />
 import { isInList } from './stolen-passwords.ts'
 
-/** Shorter words are in so many good passwords that they tell nothing. */
+/** Minimum length of a word to check; shorter words appear in too many good passwords. */
 const SHORTEST = 6
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -21,9 +24,8 @@ const LOOKALIKES: Record<string, string> = {
 const OURS = ['stampwell', 'stampcard', 'stampcards']
 
 type PasswordLists = {
-  /** Names that everybody knows of who chooses it: `Corner Café` makes `CornerCafe#1` a bad password there. */
+  /** Publicly known names of the user: `Corner Café` makes `CornerCafe#1` a bad password there. */
   own: readonly string[]
-  /** The file of stolen ones, if there is one. */
   list: string | null
 }
 
@@ -39,7 +41,7 @@ async function isGuessable(password: string, own: readonly string[]): Promise<bo
   )
 }
 
-// Read when somebody first chooses a password: most processes see nobody do so, and it is several megabytes.
+// Loaded when a password is first chosen: most processes never need it, and it takes several megabytes.
 let mostUsed: Promise<Set<string>> | null = null
 
 async function readMostUsed(): Promise<Set<string>> {
@@ -49,7 +51,10 @@ async function readMostUsed(): Promise<Set<string>> {
   return new Set(passwords)
 }
 
-/** In small letters; without signs, or all that is no letter, around it; and with `@` for a, `0` for o and their like read back. */
+/**
+ * Returns lower-case readings of the password: whole, without outer punctuation, and without outer non-letters; each
+ * also with lookalikes replaced (`@` to a, `0` to o).
+ */
 function waysToRead(password: string): string[] {
   const small = Array.from(password.normalize('NFC').toLowerCase())
   const bare = [small, trimmed(small, (sign) => SIGN.test(sign)), trimmed(small, (sign) => !LETTER.test(sign))].map(

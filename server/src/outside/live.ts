@@ -1,32 +1,35 @@
 /**
- * Tells open wallet pages what has just happened: those of this process at once, those of others over a line between the
- * processes where there is one. Nothing depends on it: a page that misses it reads again.
+ * Sends live events to open wallet pages: in this process directly, in others over a pub/sub channel if there is one.
+ * Delivery is best effort: a page that misses an event fetches the data again.
  */
 import { randomUUID } from 'node:crypto'
 
-/** `gone`: the link by which a page listens opens nothing any more. */
+/** `gone`: the page's wallet link is no longer valid. */
 export type LiveEvent = { type: 'stamp' | 'reward' | 'message' | 'gone'; data: object }
 export type LiveListener = (event: LiveEvent) => void
 
 export type Live = {
   publish(businessId: string, customerId: string, event: LiveEvent): void
-  /** Returns what ends the listening. */
   subscribe(businessId: string, customerId: string, listener: LiveListener): () => void
-  /** How many listen here. */
   count(): number
   stop(): Promise<void>
 }
 
-/** What is said on the line is heard by every process that has it, this one too, or lost. */
+/** Delivers each text at most once to every connected process, the sender included. */
 export type PubSubChannel = { say(text: string): void; stop(): Promise<void> }
-/** `onOpen` is told at the first time and after each break, when something may have been missed. */
+/** Calls `onOpen` on connecting and after each reconnect, when messages may have been missed. */
 export type OpenChannel = (on: { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }) => PubSubChannel
 
 type ChannelMessage = { from: string; ask?: true; listens?: true; channel?: string; event?: LiveEvent }
 
-/** Who has listeners says so this often, and is believed for three times as long. */
+/**
+ * Milliseconds between announcements of a process with listeners; each announcement is valid for three times as long.
+ */
 const SAY_EVERY_MS = 10_000
-/** A line between processes carries 8000 bytes; a page reads what it was not told. */
+/**
+ * Maximum bytes of a message (PostgreSQL's NOTIFY carries 8000). A longer event is sent without its data, and the page
+ * fetches it.
+ */
 const MAX_BYTES = 7000
 
 export function createLive(openLine: OpenChannel | null = null): Live {
@@ -99,10 +102,10 @@ function channelOf(businessId: string, customerId: string): string {
   return `${businessId}/${customerId}`
 }
 
-/** Anybody with a log-in to the database may speak on the line. */
+/** Validates the text: anybody with a database login may send on the channel. */
 function read(text: string): ChannelMessage | null {
   try {
-    const said = JSON.parse(text) as ChannelMessage | null // looked at in the next line
+    const said = JSON.parse(text) as ChannelMessage | null // checked on the next line
     return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object')
       ? said
       : null

@@ -1,4 +1,4 @@
-/** The library that reads and writes pictures. Loaded with the first picture, because most processes see none for hours and it takes 20 MB. */
+/** Loads the image library with the first picture: most processes handle none for hours, and it takes 20 MB. */
 export type SharpLibrary = (typeof import('sharp'))['default']
 
 let loading: Promise<SharpLibrary> | null = null
@@ -9,7 +9,7 @@ export function loadSharp(): Promise<SharpLibrary> {
 
 async function load(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
-  // What was read once is never asked for again.
+  // No picture is read twice.
   sharp.cache(false)
   return sharp
 }

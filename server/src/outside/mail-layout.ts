@@ -1,13 +1,13 @@
-/** The one look of our letters: paper and ink, readable without pictures or style sheets, and the same words as text. */
+/** Layout of all e-mails: readable without pictures or style sheets, with the same words as plain text. */
 
 export type EmailContent = {
   heading: string
-  /** Digits to type, shown large above everything but the heading. */
+  /** Digits to type, shown in large type below the heading. */
   code?: string
-  /** Paragraphs of plain text; escaped here. */
+  /** Paragraphs of plain text; `layoutMail` escapes them. */
   lines: readonly string[]
   button?: { label: string; url: string }
-  /** Small print: why this letter came. */
+  /** Small print: why the recipient gets this e-mail. */
   footer: string
 }
 
@@ -19,7 +19,7 @@ const WELL = '#f3ede2'
 const LINE = '#e4dbcb'
 const FACE = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A letter as HTML (tables and inline styles, as mail programs want it) and as text. Everything said is escaped. */
+/** Returns an e-mail as HTML (tables and inline styles, for mail clients) and as text. Escapes all content. */
 export function layoutMail(content: EmailContent): { html: string; text: string } {
   return { html: toHtml(content), text: toText(content) }
 }
@@ -66,7 +66,6 @@ ${rows.join('\n')}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

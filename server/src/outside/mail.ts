@@ -1,4 +1,3 @@
-/** How a letter leaves the house: by SMTP, or into the local outbox where no mail server is set. */
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 /**
  * `message_id` is the same at every try, so that a repeated try can be told apart from a second letter; `written_at` puts
@@ -6,9 +5,12 @@ export type Mail = { to: string; subject: string; text: string; html: string; he
 export type OutgoingMail = Mail & { message_id: string; written_at: Date; about?: string }
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
-/** A letter that another try would not help. Any other failure is worth one. */
+/** An error that a retry would not fix. Any other failure is retried. */
 export class NotDelivered extends Error {
-  /** `refused`: the server said never. `unanswered`: it took every byte and then said nothing, so that the letter may have arrived. */
+  /**
+   * `refused`: the server rejected it permanently. `unanswered`: the server took every byte and then did not answer, so
+   * the e-mail may have arrived.
+   */
   readonly why: 'refused' | 'unanswered'
   constructor(why: 'refused' | 'unanswered', cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -16,10 +18,13 @@ export class NotDelivered extends Error {
   }
 }
 
-/** Far below the two minutes after which the outbox takes a try for lost and begins another. An address may say otherwise (`?socketTimeout=60000`). */
+/**
+ * Milliseconds, far below the two minutes after which the outbox starts another attempt. SMTP_URL may override them
+ * (`?socketTimeout=60000`).
+ */
 const TIMEOUT_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by SMTP; rejects when the server did not take it, so that the outbox tries again. */
+/** Sends by SMTP; rejects when the server did not accept the e-mail, so that the outbox retries. */
 export function smtpMailSender({
   smtpUrl,
   mailFrom,
@@ -33,7 +38,6 @@ export function smtpMailSender({
   const host = new URL(publicUrl).hostname
   return {
     async send({ message_id, written_at, about: _, ...mail }) {
-      // Loaded with the first letter.
       const { createTransport } = await import('nodemailer')
       const handedOver = noticeHandOver()
       const transport = createTransport({ url, logger: handedOver.logger }, { from: mailFrom })
@@ -47,7 +51,7 @@ export function smtpMailSender({
           headers: { 'auto-submitted': 'auto-generated', ...mail.headers },
         })
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number } // what nodemailer adds to its errors
+        const { code, responseCode } = error as { code?: string; responseCode?: number } // the fields that nodemailer adds to its errors
         if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500)
           throw new NotDelivered('refused', error)
         if (handedOver.isSo() && responseCode === undefined) throw new NotDelivered('unanswered', error)
@@ -67,7 +71,7 @@ function withTimeout(smtpUrl: string): string {
   return url.href
 }
 
-/** Only its log tells when the last byte of a letter went out. */
+/** Watches nodemailer's log, which alone shows when the last byte of an e-mail was sent. */
 function noticeHandOver() {
   let isHandedOver = false
   const quiet = () => undefined
@@ -80,7 +84,7 @@ function noticeHandOver() {
   }
 }
 
-/** Keeps each letter where the local outbox shows it; a second try of one letter is kept once. */
+/** Saves each e-mail for the local outbox page; a retry is saved once. */
 export function localMailSender(keep: (mail: OutgoingMail) => Promise<void>): MailSender {
   return { send: keep, close: () => undefined }
 }

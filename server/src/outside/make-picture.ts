@@ -1,4 +1,3 @@
-/** An uploaded picture made anew: what is kept is what was seen, and nothing else of the file. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Metadata } from 'sharp'
 import { limitConcurrency } from './concurrency-limiter.ts'
@@ -10,9 +9,9 @@ export type MadePicture = { data: Buffer; ending: 'webp' | 'png' }
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 12_000
-/** What one picture may take in memory while it is read. Only one that is stored in passes (progressive, interlaced) comes near. */
+/** Maximum bytes of memory for decoding one picture. Only progressive and interlaced pictures come near it. */
 const MAX_MEMORY = 100_000_000
-/** Any picture, with the buffers around it. */
+/** Minimum bytes of memory counted for any picture, including its buffers. */
 const MIN_MEMORY = 40_000_000
 const TIMEOUT_S = 20
 const SIDES: Record<ImageKind, { width: number; height: number }> = {
@@ -24,7 +23,7 @@ const SIDES: Record<ImageKind, { width: number; height: number }> = {
 /** Refuses `unsupported_media_type`, `too_large`, or `unavailable` when too many pictures are waiting. */
 export type MakePicture = (bytes: Buffer, kind: ImageKind) => Promise<MadePicture>
 
-/** Two ordinary pictures are read at a time, or one that takes much memory. */
+/** Decodes two ordinary pictures at a time, or one that takes much memory. */
 export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } = {}): MakePicture {
   const run = limitConcurrency({ capacity: MAX_MEMORY, maxWaiting })
 
@@ -46,12 +45,12 @@ export function createPictureMaker({ maxWaiting = 64 }: { maxWaiting?: number } 
   }
 }
 
-/** Of several frames the first. A picture that breaks off is refused, one that is merely written oddly is not. */
+/** Opens the first frame. Truncated and invalid pictures fail; decoder warnings are ignored. */
 function read(sharp: SharpLibrary, bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 }
 
-/** Upright, in the colours of the web, no larger than it is shown; the camera's notes stay behind. */
+/** Applies the EXIF orientation, converts to sRGB, shrinks to the display size and drops all metadata. */
 function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const picture = read(sharp, bytes)
     .autoOrient()
@@ -60,7 +59,10 @@ function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Bu
   return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
 }
 
-/** The first bytes say what it is; a name or a declared type says nothing. A phone's JPEG may carry its bright parts beside it (Ultra HDR). */
+/**
+ * Detects the format from the first bytes; file name and declared type are ignored. A phone's JPEG may carry an HDR
+ * gain map (Ultra HDR).
+ */
 function formatOf(bytes: Buffer): string[] | null {
   const begin = bytes.subarray(0, 12).toString('latin1')
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return ['png']
@@ -68,7 +70,7 @@ function formatOf(bytes: Buffer): string[] | null {
   return begin.startsWith('RIFF') && begin.endsWith('WEBP') ? ['webp'] : null
 }
 
-/** Bytes that are held while it is read: rows in passing, or the whole picture where it is stored in passes. */
+/** Returns the bytes of memory for decoding: 0 if it works row by row, else those of the whole decoded picture. */
 function memoryFor({
   format,
   width,

@@ -1,4 +1,3 @@
-/** What this process measures of itself; `/metrics` prints it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { statfs } from 'node:fs/promises'
 import { counter, gauge, histogram } from './prometheus.ts'
@@ -44,9 +43,8 @@ export function createAppMetrics({ dataDir }: { dataDir: string }) {
 
   return {
     ...own,
-    /** Looks at something else at every reading. */
+    /** Registers a callback that updates metrics before every read. */
     onCollect: (look: () => void | Promise<void>) => void looks.push(look),
-    /** Everything as text, looked at now. */
     async read(): Promise<string> {
       lookAtProcess()
       await Promise.all([lookAtDisk(), ...looks.map(async (look) => look())])

@@ -4,7 +4,7 @@ import { bucketStore } from './bucket-store.ts'
 import { folderStore } from './folder-store.ts'
 import type { Store, StoreLog } from './store.ts'
 
-/** By STORAGE_URL, which the configuration has checked; null means in the data folder. */
+/** Opens the store of STORAGE_URL, which the configuration has validated; null means a folder in the data directory. */
 export function openStore({
   storageUrl,
   dataDir,

@@ -18,7 +18,7 @@ const bytesOf = (served: ServedFile | null) => (served ? buffer(served.stream) :
 describe('passwords', () => {
   const passwords = createPasswords()
 
-  test('the right one fits, another one does not, and nobody’s fits nothing', async () => {
+  test('the right password matches, a wrong one does not, and a missing hash matches nothing', async () => {
     const kept = await passwords.hash('Café au lait')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwords.verify('Café au lait'.normalize('NFD'), kept)).toBe(true)
@@ -28,13 +28,13 @@ describe('passwords', () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'))
   })
 
-  test('what another argon2 made of the same word fits', async () => {
-    const kept = '$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$vlbPTnMtTglEahJKjFtlFS1d4wnvV-Bulssv84L_W0M' // by OpenSSL
+  test('a hash made by another argon2 implementation matches', async () => {
+    const kept = '$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$vlbPTnMtTglEahJKjFtlFS1d4wnvV-Bulssv84L_W0M' // made by OpenSSL
     expect(await passwords.verify('Café au lait', kept)).toBe(true)
     expect(await passwords.verify('Café au lait!', kept)).toBe(false)
   })
 
-  test('beyond those who may wait the house says it is busy', async () => {
+  test('a full password queue refuses more work as unavailable', async () => {
     const narrow = createPasswords({ maxWaiting: 4 })
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.verify('x', null)))
     const refused = answers.filter((answer) => answer.status === 'rejected')
@@ -47,7 +47,7 @@ describe('passwords', () => {
 describe('secrets', () => {
   const secrets = createSecrets('k'.repeat(32))
 
-  test('tokens are long and never the same; hashes of one key are not those of another', () => {
+  test('tokens are long and unique, and code hashes depend on key, purpose and parts', () => {
     expect(secrets.token()).toMatch(/^[\w-]{43}$/)
     expect(secrets.token()).not.toBe(secrets.token())
     expect(secrets.sixDigits()).toMatch(/^\d{6}$/)
@@ -57,7 +57,7 @@ describe('secrets', () => {
     expect(createSecrets('x'.repeat(32)).hashCode('verify', '1')).not.toBe(secrets.hashCode('verify', '1'))
   })
 
-  test('what is sealed opens with the same key and for the same purpose only, and only unchanged', () => {
+  test('sealed text opens only unchanged, with the same key and for the same purpose', () => {
     expect(secrets.unseal('letter', secrets.seal('letter', 'Café'))).toBe('Café')
     const sealed = secrets.seal('letter', 'x')
     for (const other of [
@@ -82,7 +82,7 @@ describe('pictures', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: '#d9381e80' } })
 
-  test('a picture is made anew: smaller, without what a camera wrote into it, under a name of ours', async () => {
+  test('a saved picture is shrunk, loses its EXIF data and gets a generated name', async () => {
     const photo = await picture(3000, 2000)
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -96,14 +96,14 @@ describe('pictures', () => {
     expect(served).toMatchObject({ size: bytes.length, contentType: 'image/webp' })
   })
 
-  test('an icon keeps its clear ground', async () => {
+  test('an icon keeps its transparency', async () => {
     const { url } = await files.saveImage(business, await picture(600, 600).png().toBuffer(), 'icon')
     const served = await files.serve(url)
     const made = await sharp(await bytesOf(served)).metadata()
     expect([made.format, made.width, made.hasAlpha]).toEqual(['png', 256, true])
   })
 
-  test('what is no picture, broken, or too large is refused and leaves nothing behind', async () => {
+  test('an invalid, truncated or oversized picture is refused and leaves no file', async () => {
     const before = readdirSync(join(dataDir, 'files', business)).length
     const whole = await picture(600, 600).png().toBuffer()
     const hostile: [Buffer, string][] = [
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
   })
 
-  test('what a crash left half-written goes after a day, and nothing else', async () => {
+  test('the sweep deletes temporary files older than a day, and nothing else', async () => {
     const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
     const folder = join(dataDir, 'files', business)
     const [old, fresh, other] = [`.${'a'.repeat(32)}.webp.tmp`, `.${'b'.repeat(32)}.webp.tmp`, 'notes.tmp']
@@ -134,7 +134,7 @@ describe('pictures', () => {
     for (const name of [fresh, other]) rmSync(join(folder, name))
   })
 
-  test('a path leads to our pictures only, and a removed one is gone', async () => {
+  test('only paths of stored pictures are served, and a removed picture is gone', async () => {
     const { url } = await files.saveImage(business, await picture(10, 10).png().toBuffer(), 'logo')
     for (const path of [
       '/files/../secret-key',
@@ -150,8 +150,8 @@ describe('pictures', () => {
   })
 })
 
-describe('live', () => {
-  test('only who listens for this customer hears, until they stop', () => {
+describe('live events', () => {
+  test('only listeners of this business and customer get an event, until they unsubscribe', () => {
     const live = createLive()
     const heard: LiveEvent[] = []
     const stop = live.subscribe('b', 'c', (event) => heard.push(event))
@@ -164,8 +164,8 @@ describe('live', () => {
   })
 })
 
-describe('live between processes', () => {
-  /** A line as PostgreSQL's is: everybody hears everything, the speaker too. */
+describe('live events between processes', () => {
+  /** Imitates PostgreSQL's NOTIFY: every listener gets every message, the sender included. */
   function openExchange() {
     const ears = new Set<Parameters<OpenChannel>[0]>()
     const said: string[] = []
@@ -186,7 +186,7 @@ describe('live between processes', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('a page at another process hears too, each once; without pages elsewhere nothing is said', async () => {
+  test('listeners in another process get each event once, and nothing is sent when there are none', async () => {
     const { openLine, said } = openExchange()
     const [here, there] = [createLive(openLine), createLive(openLine)]
     await settled()
@@ -210,7 +210,7 @@ describe('live between processes', () => {
     await there.stop()
   })
 
-  test('who starts later is told of by those who listen already', async () => {
+  test('processes with listeners announce themselves to one that starts later', async () => {
     const { openLine } = openExchange()
     const early = createLive(openLine)
     const heard: LiveEvent[] = []
@@ -223,7 +223,7 @@ describe('live between processes', () => {
     expect(heard).toEqual([{ type: 'gone', data: {} }])
   })
 
-  test('after a break every page looks again; what is too long for the line goes without its data; strange words are not heard', async () => {
+  test('a reconnect makes pages refetch, oversized events lose their data, invalid messages are ignored', async () => {
     const { openLine, ears } = openExchange()
     const [here, there] = [createLive(openLine), createLive(openLine)]
     const heard: LiveEvent[] = []
@@ -243,7 +243,7 @@ describe('live between processes', () => {
 })
 
 describe('mail', () => {
-  test('a letter reaches the mail server with both parts and the same id at every try', async () => {
+  test('an e-mail reaches the SMTP server with both parts and the job’s id as Message-ID', async () => {
     const emails: string[] = []
     const server = new SMTPServer({
       authOptional: true,
@@ -283,7 +283,7 @@ describe('mail', () => {
       expect(emails[0]).toContain(words)
   })
 
-  test('a server that is away is an error, so that the outbox tries again', async () => {
+  test('an unreachable mail server is an error, so that the outbox retries', async () => {
     const sender = smtpMailSender({
       smtpUrl: 'smtp://127.0.0.1:1',
       mailFrom: 'a@example.com',

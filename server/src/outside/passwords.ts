@@ -1,18 +1,21 @@
-/** Passwords are kept as argon2id (19 MiB, 2 passes), hashed two at a time so that log-ins never starve the counter. Not by Node's own `argon2`: that takes three times as long (decision 0024). */
+/**
+ * Hashes passwords with argon2id (19 MiB, 2 passes), two at a time so that logins never starve the counter. Node's own
+ * `argon2` takes three times as long (decision 0024).
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { limitConcurrency } from './concurrency-limiter.ts'
 
 export type Passwords = {
-  /** The PHC string to keep. Refuses `unavailable` when too many are waiting. */
+  /** Returns the PHC string to store. Refuses `unavailable` when too many are waiting. */
   hash(password: string): Promise<string>
-  /** Whether it fits. `stored` null (nobody by that name) takes the same time and is false. */
+  /** Tells whether the password matches. `stored` null (unknown user) returns false in constant time. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
 const AT_ONCE = 2
 const MAX_WAITING = 64
-/** Argon2id of version 19 is what the library takes when nothing is said. */
+/** Argon2id and version 19 are the library's defaults. */
 const SETTINGS = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 }
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`
 
@@ -41,6 +44,6 @@ export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: num
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
-  // Normalised, so that the same word typed on another keyboard is the same word.
+  // Normalized, so that the same characters from another keyboard give the same hash.
   return hashRaw(password.normalize('NFC'), { ...SETTINGS, salt })
 }

@@ -1,10 +1,12 @@
-/** Pictures of ours as a printer's document takes them: opaque PNG, or JPEG for photographs. */
+/** Prepares stored pictures for PDF: opaque PNG, or JPEG for photographs. */
 import type { Sharp } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 
 export type PrintPicture = { bytes: Buffer; width: number; height: number }
 
-/** A logo or icon on its ground, at most `side` pixels wide and high. Null for what is no picture. */
+/**
+ * Flattens a logo or icon onto its background, at most `side` pixels wide and high. Returns null for invalid pictures.
+ */
 export async function printLogo(
   bytes: Buffer,
   { side, ground }: { side: number; ground: string },
@@ -16,7 +18,6 @@ export async function printLogo(
   return finish(picture.toColourspace('srgb').png({ compressionLevel: 6 }))
 }
 
-/** A photograph cut to fill this shape. */
 export async function printPhoto(
   bytes: Buffer,
   { width, height, ground }: { width: number; height: number; ground: string },

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus, in its text format. Series differ by labels whose values come from short fixed lists: never an id, an address or a name. */
+/** Metrics in Prometheus's text format. Label values come from short fixed lists: never an id, an address or a name. */
 
 type Labels = Record<string, string>
 type Kind = 'counter' | 'gauge' | 'histogram'
@@ -6,7 +6,7 @@ export type Metric = { name: string; print(): string }
 export type Counter = Metric & { add(by: number, labels?: Labels): void }
 export type Gauge = Metric & {
   set(value: number, labels?: Labels): void
-  /** Says nothing until it is set again: what could not be measured is not 0. */
+  /** Removes the values until they are set again: an unmeasured value is not 0. */
   clear(): void
 }
 export type Histogram = Metric & { observe(value: number, labels?: Labels): void }
@@ -19,7 +19,7 @@ export function counter(name: string, help: string): Counter {
       const key = keyOf(labels)
       series.set(key, (series.get(key) ?? 0) + by)
     },
-    // One without labels begins at 0, so that its first step is seen.
+    // A counter without labels starts at 0, so that Prometheus sees its first increase.
     print: () =>
       printed(
         'counter',

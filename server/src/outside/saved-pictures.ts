@@ -1,13 +1,11 @@
-/** Several pictures of one act: both or none, and none when the act is refused. */
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Files } from './files.ts'
 import type { ImageKind } from './make-picture.ts'
 
-/** Where the new pictures lie; a name that is missing was not sent. */
 export type SavedPictures<K extends ImageKind = ImageKind> = { [N in K]?: string }
 type Uploads<K extends ImageKind> = { [N in K]?: { bytes: Buffer } | undefined }
 
-/** Saves what was uploaded, all or nothing. Slow: call it before the transaction. */
+/** Saves all uploads or none. Slow: call it before the transaction. */
 export async function savePictures<K extends ImageKind>(
   files: Files,
   businessId: string,
@@ -27,7 +25,7 @@ export async function savePictures<K extends ImageKind>(
   }
 }
 
-/** Runs the act; when it refuses, the pictures saved for it are taken away again. After any other error it may run once more and need them. */
+/** Runs the act and deletes its saved pictures when it refuses. After any other error a retry may still need them. */
 export async function keepUnlessRefused<T>(
   files: Files,
   pictures: Partial<Record<string, string | null>>,

@@ -1,28 +1,27 @@
 /**
- * Random tokens, and keyed hashes, signatures and seals made from the one secret key. After a change the key before may
- * live on beside it: nothing new is made with it, and what it made is still known. A signature or seal says by fitting
- * which of the two made it, so nothing carries a version.
+ * Generates random tokens, and keyed hashes, signatures and encryption from one secret key. After a key rotation the
+ * old key may stay valid: it verifies and decrypts, but creates nothing new. Signatures and sealed texts carry no key
+ * version; each valid key is tried.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 
 export type Secrets = {
-  /** 256 random bits in base64url (43 characters). */
+  /** Returns 256 random bits in base64url (43 characters). */
   token(): string
-  /** SHA-256 in hex; enough for a token, which can not be guessed. */
+  /** Returns SHA-256 in hex; enough for a token, because it cannot be guessed. */
   hashToken(token: string): string
-  /** HMAC-SHA-256 of the parts, with a key of its own for each purpose. */
+  /** Returns the HMAC-SHA-256 of the parts, with a separate key for each purpose. */
   sign(purpose: string, ...parts: string[]): Buffer
-  /** What `sign` gives under each key that is good, the present one first. */
+  /** Returns the result of `sign` under each valid key, the current one first. */
   signatures(purpose: string, ...parts: string[]): Buffer[]
-  /** Six random digits. */
   sixDigits(): string
-  /** Keyed hash in hex for what is short enough to be guessed. */
+  /** Returns a keyed hash in hex, for values short enough to be guessed. */
   hashCode(purpose: string, ...parts: string[]): string
-  /** What `hashCode` gives under each key that is good, the present one first. */
+  /** Returns the result of `hashCode` under each valid key, the current one first. */
   codeHashes(purpose: string, ...parts: string[]): string[]
-  /** Makes a text unreadable for whoever has the database and not the key. */
+  /** Encrypts a text, so that the database alone does not reveal it. */
   seal(purpose: string, text: string): string
-  /** The text that was sealed; null when it was changed or sealed with a key that is good no more. */
+  /** Decrypts a sealed text; null if it was changed or its key is no longer valid. */
   unseal(purpose: string, sealed: string): string | null
 }
 
@@ -30,7 +29,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys have at least 32 characters. When the old one goes, so do the wallet links and codes that it made. */
+/** Keys have at least 32 characters. Removing the old key invalidates the wallet links and codes made with it. */
 export function createSecrets(secretKey: string, oldSecretKey: string | null = null): Secrets {
   const ring = new Map<string, [now: Buffer, ...before: Buffer[]]>()
 
@@ -43,7 +42,7 @@ export function createSecrets(secretKey: string, oldSecretKey: string | null = n
     return keys
   }
 
-  // As JSON, so that ('ab', 'c') and ('a', 'bc') differ.
+  // JSON keeps ('ab', 'c') and ('a', 'bc') different.
   const signWith = (key: Buffer, parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   const sign = (purpose: string, ...parts: string[]) => signWith(keysFor(purpose)[0], parts)
   const signatures = (purpose: string, ...parts: string[]) => keysFor(purpose).map((key) => signWith(key, parts))

@@ -1,4 +1,4 @@
-/** AWS Signature Version 4 for calls to a bucket. Our paths hold only characters that stand for themselves, so nothing of them has to be escaped. */
+/** Signs S3 calls with AWS Signature Version 4. Our paths hold only unreserved characters, so they need no escaping. */
 import { createHash, createHmac } from 'node:crypto'
 
 type Call = {
@@ -12,7 +12,7 @@ type Call = {
   more?: Record<string, string>
 }
 
-/** The query of a call, in the one way it can be signed. */
+/** Returns the canonical query string: encoded and sorted, as the signature requires. */
 export function signableQuery(asked: Record<string, string>): string {
   return Object.entries(asked)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -20,7 +20,7 @@ export function signableQuery(asked: Record<string, string>): string {
     .join('&')
 }
 
-/** The headers to send, `host` apart, which the client sets itself. `more` are signed too. */
+/** Returns the headers to send, except `host`, which the client sets. `more` is signed too. */
 export function signedHeaders({
   method,
   url,

@@ -26,21 +26,21 @@ test.each([
   [2, '\n'],
   [3, '\n'],
   [500, '\r\n'],
-])('of a list of %i each one is found, and nobody else', async (many, end) => {
+])('a list of %i passwords contains each of them and no other', async (many, end) => {
   const inside = Array.from({ length: many }, (_, n) => `stolen ${n}`)
-  // Counts of every length, so that lines have none in common.
+  // Counts of different lengths, so that the lines differ in length.
   const path = listOf(`of-${many}`, inside.map((word, n) => `${sumOf(word)}:${10 ** (n % 9)}`).toSorted(), end)
 
   for (const word of inside) expect([word, await isInList(path, word)]).toEqual([word, true])
   for (let n = 0; n < 200; n++) expect([n, await isInList(path, `other ${n}`)]).toEqual([n, false])
 })
 
-test('sums may stand alone, in small letters, with a line end after the last', async () => {
+test('a list may have hashes without counts, in lower case and with a final line break', async () => {
   const path = listOf('small', [...['a', 'b', 'c'].map((word) => sumOf(word).toLowerCase()).toSorted(), ''], '\n')
   expect(await Promise.all(['a', 'b', 'c', 'd'].map((word) => isInList(path, word)))).toEqual([true, true, true, false])
 })
 
-test('nobody may choose what is in the list, however good it looks', async () => {
+test('a password in the list is refused, however strong it looks', async () => {
   const path = listOf('good', [sumOf('xK9#mvQ2$wLp')])
   const known = (password: string, list: string | null) => isKnownPassword(password, { own: [], list })
   expect([

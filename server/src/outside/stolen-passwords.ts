@@ -1,17 +1,20 @@
-/** Passwords known from break-ins, in a file that is looked up where it lies: it may be of any size, and replaced at any time (https://haveibeenpwned.com/Passwords). */
+/**
+ * Searches a file of passwords from data breaches on disk, without loading it: it may have any size, and be replaced at
+ * any time (https://haveibeenpwned.com/Passwords).
+ */
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { sumInLine } from '@stampwell/domain/stolen-list.ts'
 
-/** More than two lines. */
+/** Bytes per read; more than two lines. */
 const PIECE = 256
 
-/** Whether exactly this password is in the list. Throws where the list can't be read. */
+/** Tells whether exactly this password is in the list. Throws if the list cannot be read. */
 export async function isInList(path: string, password: string): Promise<boolean> {
   const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
   const file = await open(path)
   try {
-    // Its line, if there is one, begins from `low` on and before `high`.
+    // Binary search: the password's line, if there is one, begins at or after `low` and before `high`.
     let [low, high] = [0, (await file.stat()).size]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
@@ -26,9 +29,9 @@ export async function isInList(path: string, password: string): Promise<boolean>
   }
 }
 
-/** The first line that begins at this place or after it; null after the last. */
+/** Returns the first line that begins at or after `offset`; null after the last. */
 async function lineFrom(file: FileHandle, offset: number): Promise<{ at: number; sum: string } | null> {
-  // The sign before it says whether a line begins right here.
+  // Starts one byte earlier: a line break there means that a line begins at `offset`.
   const from = Math.max(0, offset - 1)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, from)
   const text = buffer.toString('latin1', 0, bytesRead)

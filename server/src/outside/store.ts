@@ -1,16 +1,14 @@
-/** Where uploads lie: a folder, or a bucket that speaks S3. */
-
 export type StoredFile = { path: string; size: number; since: Date }
 
-/** Paths are made by us alone: a business's id, a slash, a name. */
+/** The server generates all paths: a business's id, a slash, a name. */
 export type Store = {
-  /** Whole or not at all. Refuses `unavailable` when a peer does not take it. */
+  /** Writes the whole file or nothing. Refuses `unavailable` when the storage server does not accept it. */
   put(path: string, data: Buffer, contentType: string): Promise<void>
   get(path: string): Promise<{ stream: NodeJS.ReadableStream; size: number } | null>
   remove(path: string): Promise<void>
-  /** All that lies there, by the path it was put under. Refuses `unavailable` as `get` does. */
+  /** Lists all stored files by their `put` path. Refuses `unavailable` as `get` does. */
   list(): AsyncIterable<StoredFile>
-  /** Takes away what a crash left half-written. Gives how many. */
+  /** Deletes files that a crash left incomplete. Returns how many. */
   sweep(): Promise<number>
 }
 

@@ -1,6 +1,9 @@
 import { loadSharp } from './load-sharp.ts'
 
-/** A drawing in black and white as a square PNG: `side` pixels, the rest up to `outer` is white around it. */
+/**
+ * Renders black-and-white SVG as a square PNG: the drawing is `side` pixels wide, and white fills the rest up to
+ * `outer`.
+ */
 export async function pngOfSvg(svg: string, { side, outer }: { side: number; outer: number }): Promise<Buffer> {
   const before = Math.floor((outer - side) / 2)
   const after = outer - side - before

@@ -1,4 +1,4 @@
-/** The package has types for its estimate only; we read its list. */
+/** The package types only its estimate function; this declares its frequency lists. */
 declare module 'zxcvbn/lib/frequency_lists.js' {
   const lists: { passwords: string[] }
   export default lists

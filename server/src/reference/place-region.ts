@@ -1,4 +1,7 @@
-/** Names of the regions whose GeoNames codes mean something to people there; other places go without one. */
+/**
+ * Region names for the GeoNames codes of Nigeria and the United Kingdom. US codes are used as names; places elsewhere
+ * have no region.
+ */
 
 const NIGERIA: Record<string, string> = {
   '05': 'Lagos',

@@ -1,4 +1,3 @@
-/** Towns of the world: the same for every business. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -9,10 +8,13 @@ export type Point = { latitude: number; longitude: number }
 const FOUND = 10
 const AROUND = 40
 const KM_A_DEGREE = 111.2
-/** Beyond this distance only large towns are asked for, and found by an index of their own. */
+/** Kilometres beyond which only large towns are searched, through a partial index. */
 const LARGE_FROM_KM = 250
 
-/** Places of which some words begin as these do: those of `country` first, then the exact name, then the nearest to `near` or else the largest. `folded` is a folded name. */
+/**
+ * Returns places whose names contain words with these prefixes: first in `country`, then exact names, then nearest to
+ * `near` or else largest. `folded` is a folded name.
+ */
 export function searchPlaces(
   db: Db,
   folded: string,
@@ -35,7 +37,6 @@ export function searchPlaces(
     .execute()
 }
 
-/** The largest places of a country. */
 export function largestPlaces(db: Db, country: string): Promise<PlaceRow[]> {
   return db
     .selectFrom('places')
@@ -47,7 +48,7 @@ export function largestPlaces(db: Db, country: string): Promise<PlaceRow[]> {
     .execute()
 }
 
-/** The largest places in a square around a point, `km` from its middle to its sides. */
+/** Returns the largest places in a square around a point; `km` is the distance from its centre to its sides. */
 export function placesAround(db: Db, { latitude, longitude }: Point, km: number): Promise<PlaceRow[]> {
   const high = km / KM_A_DEGREE
   const wide = Math.min(180, high / narrowing(latitude))
@@ -60,7 +61,7 @@ export function placesAround(db: Db, { latitude, longitude }: Point, km: number)
       .where(
         sql<boolean>`(abs(longitude - ${longitude}::float8) <= ${wide} or abs(longitude - ${longitude}::float8) >= ${360 - wide})`,
       )
-      // Written out, because an index on a condition is found only by the condition itself.
+      // A literal condition, because the planner uses a partial index only for its own condition.
       .$if(km > LARGE_FROM_KM, (query) => query.where(sql<boolean>`population >= 100000`))
       .orderBy('population', 'desc')
       .orderBy('id')
@@ -76,12 +77,12 @@ function distanceFrom({ latitude, longitude }: Point): RawBuilder<number> {
   return sql<number>`(latitude - ${latitude}::float8) ^ 2 + (least(${apart}, 360 - ${apart}) * ${narrowing(latitude)}::float8) ^ 2`
 }
 
-/** How much shorter a degree of longitude is there; never nothing, also at a pole. */
+/** Returns the length of a degree of longitude relative to latitude; never 0, also at a pole. */
 function narrowing(latitude: number): number {
   return Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
 }
 
-/** Takes places over; those that are there already become what the list says now. */
+/** Inserts places and updates existing ones to the list's current data. */
 export async function savePlaces(db: Db, places: readonly PlaceRow[]): Promise<void> {
   if (places.length === 0) return
   const column = <N extends keyof PlaceRow>(name: N) => places.map((place) => place[name])
@@ -103,7 +104,10 @@ export function findImport(db: Db, source: string): Promise<ImportRow | undefine
   return db.selectFrom('reference_imports').selectAll().where('source', '=', source).executeTakeFirst()
 }
 
-/** Never goes back within a version: of two that import at once the one that is further counts. */
+/**
+ * Saves the import's position. It never decreases within a version: of two concurrent imports the more advanced one
+ * wins.
+ */
 export async function saveImport(db: Db, { source, version, position, finished_at }: ImportRow): Promise<void> {
   await db
     .insertInto('reference_imports')

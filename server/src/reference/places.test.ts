@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a place tells its region, its country by name and where it lies', async () => {
+test('a place has a region, a country name and coordinates', async () => {
   expect(await search({ q: 'ibadan' })).toEqual([
     {
       id: 2339354,
@@ -48,11 +48,11 @@ test.each([
   ['new york', 'New York City, US'],
   ['new-york', 'New York City, US'],
   ['York New', 'New York City, US'],
-])('%s finds %s first', async (q, first) => {
+])('searching %s finds %s first', async (q, first) => {
   expect((await find({ q }))[0]).toBe(first)
 })
 
-test('one’s own country comes first, then the exact name, then the largest', async () => {
+test('places of the given country come first, then exact names, then the nearest or largest', async () => {
   expect(await find({ q: 'york' })).toEqual(['York, GB', 'New York City, US', 'Yorktown, US'])
   expect(await find({ q: 'yor', country: 'gb' })).toEqual(['York, GB', 'New York City, US', 'Yorktown, US'])
   expect(await find({ q: 'lagos' })).toEqual(['Lagos, NG', 'Lagos, PT'])
@@ -61,12 +61,12 @@ test('one’s own country comes first, then the exact name, then the largest', a
   expect(await find({ q: 'lag', near: '37,-8' })).toEqual(['Lagos, PT', 'Lagos, NG'])
 })
 
-test('what means something to a database is plain text in a name', async () => {
+test('query operators in a search are plain text', async () => {
   for (const q of ['%%', '__', "' '", ':*', 'i%n', 'ib_dan', "ibadan' | 'lagos", 'ibadan & !', "\\'", '((('])
     expect([q, await find({ q })]).toEqual([q, q.startsWith('ibadan &') ? ['Ibadan, NG'] : []])
 })
 
-test('at most ten places answer a name', async () => {
+test('a name search returns at most ten places', async () => {
   const many = Array.from({ length: 14 }, (_, number) => ({
     id: 9_000_000 + number,
     name: `Oke ${number}`,
@@ -81,7 +81,7 @@ test('at most ten places answer a name', async () => {
   expect(await find({ q: 'oke' })).toEqual(Array.from({ length: 10 }, (_, number) => `Oke ${13 - number}, NG`))
 })
 
-test('around a point the largest places are told, also across the date line', async () => {
+test('a search around a point returns the largest places first, also across the date line', async () => {
   expect(await find({ near: '7.3,3.6' })).toEqual(['Ibadan, NG', 'Abeokuta, NG'])
   expect(await find({ near: '7.3,3.6', within: 120 })).toEqual(['Lagos, NG', 'Ibadan, NG', 'Abeokuta, NG'])
   expect(await find({ near: '-18.1,179.9', within: 200 })).toEqual(['Suva, FJ', 'Lóme Sound, FJ'])
@@ -89,7 +89,7 @@ test('around a point the largest places are told, also across the date line', as
   expect(await find({ near: '90,0', within: 1 })).toEqual([])
 })
 
-test('at most forty places stand around a point', async () => {
+test('a search around a point returns at most forty places', async () => {
   const many = Array.from({ length: 45 }, (_, number) => ({
     id: 8_000_000 + number,
     name: `Ise ${number}`,
@@ -105,7 +105,7 @@ test('at most forty places stand around a point', async () => {
   expect([found.length, found[0]]).toEqual([40, 'Ise 44, NG'])
 })
 
-test('a country alone tells its largest places', async () => {
+test('a search by country alone returns its largest places', async () => {
   expect((await find({ country: 'NG' })).slice(0, 3)).toEqual(['Lagos, NG', 'Ibadan, NG', 'Abeokuta, NG'])
 })
 
@@ -122,13 +122,13 @@ test.each([
   [{ near: '7.3,3.6', within: '5000' }, 'within'],
   [{ q: 'ibadan', country: 'NGA' }, 'country'],
   [{ q: 'ibadan', limit: '5' }, 'limit'],
-] as [Record<string, string>, string][])('%j is refused with a word under the field', async (query, field) => {
+] as [Record<string, string>, string][])('%j is refused with an error under its field', async (query, field) => {
   const answer = await world.fetch(`/api/v1/utility/places?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(422)
   expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field])
 })
 
-test('an import that was cut off goes on where it stopped, and is not done again', async () => {
+test('an interrupted import continues where it stopped, and a complete one is not repeated', async () => {
   const fresh = await openWorld()
   const into = (list: PlaceList, limit: number | null, signal = new AbortController().signal) =>
     importPlaces({ database: fresh.database, list, limit, signal, log })
@@ -146,7 +146,7 @@ test('an import that was cut off goes on where it stopped, and is not done again
     await into(again, null)
     expect(again.opened).toBe(0)
 
-    // A newer list begins again, and corrects what it says otherwise.
+    // A newer list version starts over and corrects changed data.
     await fresh.database.db.updateTable('places').set({ name: 'Eko' }).where('id', '=', 2332459).execute()
     const newer = placesFixture({ version: '2' })
     await into(newer, null)
@@ -159,7 +159,7 @@ test('an import that was cut off goes on where it stopped, and is not done again
   }
 })
 
-test('two instances that import at once leave every place there once', async () => {
+test('two concurrent imports leave every place in the table once', async () => {
   const fresh = await openWorld()
   try {
     const list = listOf(
@@ -192,7 +192,7 @@ test('two instances that import at once leave every place there once', async () 
   }
 })
 
-test('the list that comes with the program begins with the largest towns, folded for the search', async () => {
+test('the shipped list begins with the largest towns, with names folded for search', async () => {
   const list = shippedPlaces()
   const open = list.open()
   const [first] = await open.slice(0, 1)
@@ -220,7 +220,7 @@ test.each([
   expect(foldName(name)).toBe(folded)
 })
 
-test('a region has a name where its code says something', () => {
+test('only known regions of Nigeria, the UK and the US have a name', () => {
   expect([
     regionOf('NG', '32'),
     regionOf('GB', 'SCT'),
@@ -230,7 +230,7 @@ test('a region has a name where its code says something', () => {
   ]).toEqual(['Oyo', 'Scotland', 'NY', null, null])
 })
 
-test('without a key the map is our own, with one it is Google’s and the key is told', async () => {
+test('without a Google Maps key the map is Leaflet, and with one it is Google’s and the key is sent', async () => {
   expect((await world.nobody(places.maps, {})).data).toEqual({ provider: 'leaflet', google_maps_api_key: null })
   const google = await openWorld({ config: { googleMapsApiKey: 'AIza-test_1' } })
   expect((await google.nobody(places.maps, {})).data).toEqual({

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 
 export type NamedRow = { id: string; name: string }
 
-/** The list as the admin ordered it. */
+/** Returns the names in the order that the admin set. */
 export function listNames(db: Db, table: 'industries' | 'categories'): Promise<NamedRow[]> {
   return db.selectFrom(table).select(['id', 'name']).orderBy('position').orderBy('name').execute()
 }

@@ -27,7 +27,7 @@ const picture = async () =>
   ])
 const named = async (name: string) => new File([await picture()], name, { type: 'image/png' })
 
-test('anybody reads industries and categories in their order', async () => {
+test('an anonymous visitor reads industries and categories in their order', async () => {
   const { data } = await world.nobody(reference.utility, {})
   expect(data.industries[0]?.name).toBe('Food and drink')
   expect(data.categories.at(-1)?.name).toBe('Other')
@@ -40,7 +40,7 @@ test('every industry and category of a new installation has a card to begin from
   expect(trades.filter(({ id }) => !hasSuggestion(id))).toEqual([])
 })
 
-test('anybody reads the countries with currency, dial code and whether mobile money is paid there', async () => {
+test('an anonymous visitor reads countries with currency, dial code and mobile-money support', async () => {
   const { data } = await world.nobody(reference.countries, {})
   expect(data.countries.find(({ code }) => code === 'NG')).toEqual({
     code: 'NG',
@@ -52,7 +52,7 @@ test('anybody reads the countries with currency, dial code and whether mobile mo
   expect(data.countries.find(({ code }) => code === 'KE')?.mobile_money).toBe(true)
 })
 
-test('every shipped icon is a picture behind its address', async () => {
+test('every shipped icon is served as a sandboxed SVG at its URL', async () => {
   const { data } = await world.nobody(reference.icons, {})
   expect(data.icons.length).toBeGreaterThan(20)
   expect(data.icons.every((icon) => !icon.mine)).toBe(true)
@@ -64,7 +64,7 @@ test('every shipped icon is a picture behind its address', async () => {
   expect((await world.fetch('/icons/no-such-thing.svg')).status).toBe(404)
 })
 
-test('nobody uploads without a log-in', async () => {
+test('an upload without a login is refused', async () => {
   await expect(world.nobody(library.uploadIcon, { body: { icon: await picture() } })).rejects.toMatchObject({
     status: 401,
     code: 'unauthenticated',
@@ -75,7 +75,7 @@ test('nobody uploads without a log-in', async () => {
   })
 })
 
-test('an own icon stands first in one’s list, named after its file, and in nobody else’s', async () => {
+test('an uploaded icon comes first in the business’s own list, named after its file, and in no other list', async () => {
   const [owner, otherBusiness] = [await world.registerBusiness(), await world.registerBusiness()]
   const {
     data: { icon },
@@ -87,7 +87,7 @@ test('an own icon stands first in one’s list, named after its file, and in nob
   expect((await world.nobody(reference.icons, {})).data.icons.some(({ mine }) => mine)).toBe(false)
 })
 
-test('a repeated upload with the same key is the same picture', async () => {
+test('an upload repeated with the same idempotency key returns the same picture', async () => {
   const owner = await world.registerBusiness()
   const icon = await named('bean.png')
   const upload = async (file: File) =>
@@ -107,7 +107,7 @@ test('a repeated upload with the same key is the same picture', async () => {
   await expect(upload(other)).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
 })
 
-test('an own logo goes to the logos', async () => {
+test('an uploaded logo appears in the business’s list of logos', async () => {
   const owner = await world.registerBusiness()
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([])
   const {
@@ -116,7 +116,7 @@ test('an own logo goes to the logos', async () => {
   expect((await owner.call(reference.logos, {})).data.logos).toEqual([logo])
 })
 
-test('the last place in a library is taken once, and a picture that finds none leaves no file', async () => {
+test('two uploads compete for the last slot of a library, and the refused one leaves no file', async () => {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
   const now = world.clock.now()
@@ -145,7 +145,7 @@ test('the last place in a library is taken once, and a picture that finds none l
   expect((await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo.mine).toBe(true)
 })
 
-test('an upload without a picture, or of something else, is refused', async () => {
+test('an upload without a picture or with another file type is refused', async () => {
   const owner = await world.registerBusiness()
   await expect(owner.call(library.uploadIcon, { body: {} })).rejects.toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test.each([
   ['+234 803 123 4567', 'GB', '+2348031234567'],
   ['+44 20 7946 0958', 'NG', '+442079460958'],
   ['0244 123 456', 'GH', '+233244123456'],
-])('the phone number %s of a business in %s is %s', (typed, country, e164) => {
+])('the phone number %s of a business in %s becomes %s', (typed, country, e164) => {
   expect(parsePhone(typed, country)).toEqual({ e164 })
 })
 
@@ -175,11 +175,11 @@ test.each([
   ['12', 'GB'],
   ['', 'NG'],
   ['0244123456', 'ZZ'],
-])('%s is no phone number in %s', (typed, country) => {
+])('%s is refused as a phone number in %s', (typed, country) => {
   expect(parsePhone(typed, country).problem).toMatch(/\.$/)
 })
 
-test('a country without a zone of its own falls back to UTC', () => {
+test('an unknown country falls back to UTC', () => {
   expect([defaultTimeZone('NG'), defaultTimeZone('GH'), defaultTimeZone('US'), defaultTimeZone('ZZ')]).toEqual([
     'Africa/Lagos',
     'Africa/Accra',

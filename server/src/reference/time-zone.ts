@@ -1,6 +1,4 @@
-/** The zone of a country where the browser did not say one. */
-
-/** Where a country spans several zones, the one most of its people live in. */
+/** For countries with several zones, the zone with most of the population. */
 const LARGEST_ZONE: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -34,14 +32,14 @@ const LARGEST_ZONE: Record<string, string> = {
   UZ: 'Asia/Tashkent',
 }
 
-/** An IANA zone name; UTC where a country has none. `country` is ISO 3166 alpha-2. */
+/** Returns an IANA zone name, or UTC for a country without one. `country` is ISO 3166 alpha-2. */
 export function defaultTimeZone(country: string): string {
   const known = LARGEST_ZONE[country]
   if (known) return known
   return zonesOf(country)[0] ?? 'UTC'
 }
 
-/** ES2024's types do not know `getTimeZones` yet; Node 24 does. */
+/** TypeScript's ES2024 types lack `getTimeZones`; Node 24 has it. */
 type KnowsZones = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 function zonesOf(country: string): readonly string[] {

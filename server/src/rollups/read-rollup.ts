@@ -9,11 +9,16 @@ import {
 import type { Db } from '../db/open.ts'
 import { lookAhead, readAsOf, type RollupReading, type Stretch, type Totals } from './rollups.sql.ts'
 
-/** It goes on every few seconds at most; one that is hurried on purpose is outrun too. */
+/**
+ * Maximum retries. The roll-up advances every few seconds at most, so only a deliberately fast one could exhaust them.
+ */
 const TRIES = 100
 const NOTHING = { from: 'infinity', to: '-infinity', stretches: [] }
 
-/** The ledger counted by the quarters of these stretches: roll-up and tail. Visitors are known of these stretches alone. */
+/**
+ * Returns the ledger's counts by quarter hour for these stretches, from roll-up and tail. Visitor counts cover exactly
+ * these stretches.
+ */
 export async function readStretches(db: Db, businessId: string, stretches: readonly Stretch[]): Promise<Count> {
   const from = dayOfQuarter(Math.min(...stretches.map((one) => one.first)))
   const to = dayOfQuarter(Math.max(...stretches.map((one) => one.past)))
@@ -39,7 +44,6 @@ function numbersIn(array: string): number[] {
   return array.slice(1, -1).split(',').map(Number)
 }
 
-/** Over all days. */
 export async function readTotals(db: Db, businessId: string): Promise<Totals> {
   const { totals, tail } = await readTogether(db, businessId, NOTHING)
   return {
@@ -49,7 +53,7 @@ export async function readTotals(db: Db, businessId: string): Promise<Totals> {
   }
 }
 
-/** A roll-up that went on between asking for its mark and reading is read again. */
+/** Reads mark and data consistently: retries if the roll-up advanced between reading its mark and its data. */
 async function readTogether(db: Db, businessId: string, asked: Parameters<typeof readAsOf>[3]): Promise<RollupReading> {
   let ahead = await lookAhead(db, businessId)
   for (let tries = 0; tries < TRIES; tries++) {

@@ -1,27 +1,30 @@
-/** Goes through the businesses whose ledger has grown: again and again, in as many processes as there are. */
+/** Rolls up the businesses whose ledger has grown, in a loop. Any number of processes may run it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database, Db, Log } from '../db/open.ts'
 import { rollUp } from './roll-up.ts'
 import { lookAtTails } from './rollups.sql.ts'
 
-/** A shorter tail costs a report less than the roll-up would cost the tills. */
+/**
+ * Minimum tail, in ledger rows, to roll up. A shorter tail costs a report less than rolling it up would cost the tills.
+ */
 const LONG_TAIL = 100
 const EVERY_MS = 2000
-/** Now and then every tail, so that figures over all businesses have little to add. */
+/** Milliseconds between rounds that roll up every tail, so that figures over all businesses have short tails to add. */
 const ALL_EVERY_MS = 10 * 60_000
-/** A step is as many rows as take about so long. Meanwhile nobody else gets through to the embedded database; a server serves the others. */
+/**
+ * Target milliseconds per step; it sets the rows per step. A step blocks the embedded database for everybody, whereas
+ * PostgreSQL serves others meanwhile.
+ */
 const STEP_MS = { pglite: 40, postgres: 250 }
 const FIRST_STEP = 500
 const [SHORTEST, MAX_ROWS_PER_STEP] = [100, 10_000]
-/** Breath for the others, as a share of the time it took. */
+/** Pause after a step as a share of its duration, which leaves the database to other requests. */
 const REST = 0.5
-/** How often it looks around, against the time that looking takes: with very many businesses, seldomer. */
+/** Minimum pause between rounds as a multiple of the look-up time; with many businesses, rounds are rarer. */
 const LOOK_SHARE = 20
-/** Businesses that are looked at together. */
 const AT_ONCE = 50
 
-/** Until the signal. */
 export async function keepRolledUp(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   log: Log,
@@ -39,12 +42,15 @@ export async function keepRolledUp(
   }
 }
 
-/** Answers how many rows were counted in businesses with a tail of at least so many. */
+/** Rolls up businesses with at least `atLeast` rows after the mark, and returns the number of rows counted. */
 export async function rollUpAll(db: Db, atLeast: number): Promise<number> {
   return (await goThrough(db, atLeast, STEP_MS.pglite)).counted
 }
 
-/** Some businesses after the others, with breath between: where there are a thousand, one look at all of them held up the embedded database for 40 to 200 ms. */
+/**
+ * Handles businesses in batches with pauses: with a thousand businesses, one look-up of all blocked the embedded
+ * database for 40 to 200 ms.
+ */
 async function goThrough(
   db: Db,
   atLeast: number,
@@ -93,12 +99,12 @@ async function rollUpEach(
   return total
 }
 
-/** Twice as many at most: the next rows may be of many more days. */
+/** Returns the next step's rows, at most doubled: the next rows may cover many more days. */
 function nextStep(step: number, by: number): number {
   return Math.round(Math.min(MAX_ROWS_PER_STEP, Math.max(SHORTEST, step * Math.min(2, Math.max(0.5, by)))))
 }
 
-/** False when the signal came. */
+/** Pauses; returns false if the signal aborted. */
 async function rest(milliseconds: number, signal?: AbortSignal): Promise<boolean> {
   await sleep(milliseconds, undefined, { ref: false, ...(signal ? { signal } : {}) }).catch(() => undefined)
   return !signal?.aborted

@@ -1,4 +1,4 @@
-/** Tills that write while others count and read, on real PostgreSQL: nothing is counted twice, and nothing is left out. */
+/** Races tills that write against roll-ups and readers on real PostgreSQL: every row is counted exactly once. */
 import { setImmediate as breath } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { beginStory, untilSettled, type Story, type PlannedEvent } from '../test
 import { readTotals } from './read-rollup.ts'
 import { rollUp } from './roll-up.ts'
 
-/** Rows for a roll-up alone: cards, balances and rewards do not go with them. */
+/** Doctor checks that these rows break: they exist for roll-ups only, without matching cards, balances and rewards. */
 const MADE_UP = ['L1', 'L2', 'L4', 'L7', 'L8']
 let database: Database
 let db: Db
@@ -31,7 +31,7 @@ const give = (customer: number, minute: number): PlannedEvent => ({
 })
 const events = async ({ businessId }: Story) => (await readTotals(db, businessId)).events
 
-test('a row that is written first and comes last is not forgotten', async () => {
+test('a row written first but committed last is still counted', async () => {
   const story = await beginStory(db, NOW)
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
@@ -47,13 +47,13 @@ test('a row that is written first and comes last is not forgotten', async () => 
   end()
   await late
 
-  // The later row waits for the earlier one, and reports know it all the same.
+  // The roll-up waits for the earlier transaction, but reports include the later row already.
   expect(meanwhile).toEqual([0, 1])
   await untilSettled(db)
   expect([await events(story), await rollUp(db, story.businessId), await events(story)]).toEqual([2, 2, 2])
 }, 60_000)
 
-test('while one process counts, another leaves the business alone, and counts nothing twice', async () => {
+test('while one process rolls up a business, others skip it, and every row counts once', async () => {
   const story = await beginStory(db, NOW)
   await story.add(
     db,
@@ -65,7 +65,7 @@ test('while one process counts, another leaves the business alone, and counts no
   expect(await events(story)).toBe(50)
 }, 60_000)
 
-test('a process that dies while it counts has counted nothing', async () => {
+test('a process that dies during a roll-up has counted nothing', async () => {
   const story = await beginStory(db, NOW)
   await story.add(
     db,
@@ -85,7 +85,7 @@ test('a process that dies while it counts has counted nothing', async () => {
   ])
 }, 60_000)
 
-test('at every moment of a busy day roll-up and tail are the ledger', async () => {
+test('roll-up and tail equal the ledger at every moment of concurrent writes', async () => {
   const story = await beginStory(db, NOW)
   let writing = 4
   const till = async (till: number) => {
@@ -127,7 +127,7 @@ test('at every moment of a busy day roll-up and tail are the ledger', async () =
   await Promise.all([till(0), till(1), till(2), till(3), roll(), roll(), read(), watch()])
 
   expect(moments.filter(([counted, ledger]) => counted !== ledger)).toEqual([])
-  // Nobody deletes rows, so a reader without a transaction never sees fewer than before.
+  // Rows are never deleted, so a reader without a transaction never sees the count decrease.
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   await untilSettled(db)
   while ((await rollUp(db, story.businessId)) > 0);

@@ -1,4 +1,7 @@
-/** Roll-up and tail together are the ledger: in every zone, on days on which clocks change, and however far the roll-up is. */
+/**
+ * Tests that roll-up and tail together equal the ledger: in every time zone, on days of clock changes, and at any
+ * position of the mark.
+ */
 import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import fc from 'fast-check'
@@ -17,7 +20,7 @@ import { rollUpAll } from './roll-up-all.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 
-/** Histories at random, as a roll-up takes any: cards, balances and rewards do not go with them. */
+/** Doctor checks that random histories break: cards, balances and rewards do not match them. */
 const MADE_UP = ['L1', 'L2', 'L4', 'L7', 'L8']
 let database: Database
 let db: Db
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const HOUR = 3_600_000
-/** A zone and a day there; on most of them clocks change, by half an hour, an hour or two. */
+/** Time zones with a local day; on most of these days the clocks change, by half an hour, one hour or two. */
 const PLACES: [zone: string, day: string][] = [
   ['Africa/Lagos', '2026-11-21'],
   ['Asia/Kathmandu', '2026-11-21'],
@@ -45,7 +48,7 @@ const OTHERS = ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'UTC
 const moments = (from: Date) =>
   fc.oneof(
     fc.integer({ min: 0, max: 90 * HOUR }).map((after) => new Date(from.getTime() + after)),
-    // To the millisecond at a quarter hour, where one day ends and another begins.
+    // Within a millisecond of a quarter hour, where days begin and end.
     fc
       .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 }))
       .map(([quarter, off]) => new Date(startOfQuarter(quarter).getTime() + from.getTime() + off)),
@@ -70,7 +73,7 @@ const histories = fc.constantFrom(...PLACES).chain(([zone, day]) => {
 })
 
 test(
-  'at every step of any history the reports say what was told, in the business’s zone and in any it moves to',
+  'reports equal the recorded history at every step, in the business’s time zone and in others',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ zone, day, cut, steps }) => {
@@ -92,7 +95,7 @@ test(
   isNight ? 7_200_000 : 120_000,
 )
 
-test('who comes twice on a day on which clocks change counts once, also while that day lasts', async () => {
+test('a customer who comes twice on a day of clock changes counts once, also before that day ends', async () => {
   const [zone, day, cut] = ['Antarctica/Troll', '2026-03-29', new Date('2026-03-29T21:14:59.999Z')]
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (time: string): PlannedEvent => ({
@@ -108,7 +111,7 @@ test('who comes twice on a day on which clocks change counts once, also while th
   expect(await counted(story, zone, day, cut)).toEqual(expected(story, zone, day, cut))
 }, 60_000)
 
-test('a clock that goes back changes nothing: what was counted is told by who wrote', async () => {
+test('a clock that goes back does not affect the roll-up, which orders rows by transaction', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (minute: number): PlannedEvent => ({
     customer: 0,
@@ -130,7 +133,7 @@ test('a clock that goes back changes nothing: what was counted is told by who wr
   expect(await readTotals(db, story.businessId)).toEqual({ events: 3, stamps: 3, redemptions: 0 })
 }, 60_000)
 
-test('on a server that is younger than the backup it was given, everything is counted once more', async () => {
+test('after a restore to a server with lower transaction ids, everything is counted again', async () => {
   const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (minute: number): PlannedEvent => ({
     customer: 0,
@@ -142,7 +145,7 @@ test('on a server that is younger than the backup it was given, everything is co
   await story.add(db, [give(10), give(11), give(12)])
   await untilSettled(db)
   await rollUp(db, story.businessId, 2)
-  // The numbers that the older server had reached.
+  // Transaction ids that only the old server had reached.
   await database.owner.withClient((client) =>
     client.query(`update stamp_events set written_in = '9000000000'; update rollups set written_in = '9000000000'`),
   )
@@ -154,7 +157,7 @@ test('on a server that is younger than the backup it was given, everything is co
   expect(await whatIsWrong()).toEqual([])
 }, 60_000)
 
-test('a short tail is left alone, a long one is counted to its end', async () => {
+test('a short tail is skipped, and a long one is rolled up completely', async () => {
   await untilSettled(db)
   await rollUpAll(database.db, 1)
   const [long, short] = [
@@ -177,7 +180,7 @@ test('a short tail is left alone, a long one is counted to its end', async () =>
   expect(await rollUpAll(database.db, 1)).toBe(7)
 }, 60_000)
 
-/** Three days there, the last of them and a day before it only until a moment. */
+/** Counts the days around `day` in this time zone; some of the ranges end at `cut`. */
 async function counted(story: Story, timezone: string, day: string, cut: Date) {
   const { from, to, partOf, days } = around(timezone, day, cut)
   const count = await countUntil({ db, businessId: story.businessId, timezone, from, to, cuts: [cut] })

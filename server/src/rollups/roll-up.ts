@@ -1,11 +1,14 @@
-/** Counts the ledger on. Any number of processes may do so at once; one that dies leaves nothing half done. */
+/** Advances the roll-up of a ledger. Any number of processes may run it; one that dies leaves nothing partial. */
 import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { noteActivity } from '../db/activity.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
-/** Counts the next rows of a business's ledger, and answers how many: 0 when nothing waits that is settled, or another process is at it. */
+/**
+ * Rolls up the next rows of a business's ledger and returns how many. Returns 0 if no settled row is left, or another
+ * process has the lock.
+ */
 export function rollUp(db: Db, businessId: string, limit = 500): Promise<number> {
   return withTransaction(db, async (tx) => {
     const mark = await lockRollup(tx, businessId)

@@ -1,4 +1,3 @@
-/** The roll-ups of one business's ledger: how far they go, what comes after, and how that is added. */
 import {
   dayOfQuarter,
   FAR,
@@ -15,11 +14,11 @@ import type { Db } from '../db/open.ts'
 import { beginRollup } from '../db/rollup-mark.ts'
 
 export type Totals = { events: number; stamps: number; redemptions: number }
-/** What rows of the ledger after a mark change, and the last of them. */
+/** The change that ledger rows after a mark make, and the mark of the last row. */
 export type Tail = Change & { totals: Totals; last: Mark | null }
 const NO_TAIL: Tail = { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null }
 
-/** Holds a business's roll-up against every other process that would go on with it; null while one does. */
+/** Locks a business's roll-up against other processes and returns its mark; null if another process has the lock. */
 export async function lockRollup(db: Db, businessId: string): Promise<Mark | null> {
   await beginRollup(db, businessId)
   return (
@@ -33,7 +32,9 @@ export async function lockRollup(db: Db, businessId: string): Promise<Mark | nul
   )
 }
 
-/** What the next rows change that no transaction can precede any more, and whose they are. */
+/**
+ * Returns the change and the customers of the next settled rows: those that no running transaction can still precede.
+ */
 export async function readSettled(
   db: Db,
   businessId: string,
@@ -48,13 +49,12 @@ export async function readSettled(
   return rows[0]?.tail ?? { ...NO_TAIL, customers: [] }
 }
 
-/** Adds a change, and moves the mark. */
 export async function addToRollup(
   db: Db,
   businessId: string,
   { days, returns, totals, last }: { days: RolledDay[]; returns: Visits[]; totals: Totals; last: Mark },
 ): Promise<void> {
-  // Arrays travel as text, both ways: as JSON they cost the database four times as much.
+  // Arrays are sent as text in both directions: as JSON they cost the database four times as much.
   const rows = days.map(({ day, ...of }) => ({
     day,
     given: of.stamps.reduce((sum, n) => sum + n, 0),
@@ -92,10 +92,10 @@ function asArray(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`
 }
 
-/** Quarters [first, past) whose visitors are asked for. */
+/** A half-open range of quarter hours [first, past) whose visitors are counted. */
 export type Stretch = { first: number; past: number }
 type RollupWindow = { from: string; to: string; stretches: readonly Stretch[] }
-/** A day as far as it was asked for: an array's text, and the visitors of the 24 hours that begin at some of its quarters. */
+/** A rolled-up day: its counts as array text, and the visitors of the 24 hours from each requested quarter hour. */
 export type ReadDay = { day: string; stamps: string; redemptions: string; visits: string | null; visitors: number[] }
 export type RollupReading = {
   mark: Mark
@@ -106,7 +106,6 @@ export type RollupReading = {
   tail: Tail
 }
 
-/** How far the roll-up goes, and whether anything was written after it. */
 export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
   const { rows } = await sql<Mark & { has_tail: boolean }>`
     select m.written_in, m.event_id, (
@@ -120,9 +119,10 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
 }
 
 /**
- * The days [from, to], who came back in those stretches that are no 24 hours long, and what comes after a mark, all as of one
- * moment. They belong together when the mark that is answered is the one that was asked with. `starts` are the quarters of a
- * day at which its `visitors` begin. Without `hasTail` nothing comes after the mark: to plan that part takes as long as all the rest.
+ * Returns the days [from, to], the returning visitors of stretches that are not 24 hours long, and the tail after
+ * `mark`, all from one snapshot. They are consistent if the returned mark equals the requested one. `starts` are the
+ * quarter hours of a day at which its `visitors` begin. Without `hasTail` the tail is left out, because planning it
+ * takes as long as all the rest.
  */
 export async function readAsOf(
   db: Db,
@@ -165,7 +165,10 @@ function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
   return sql`json_build_array(${sql.join(starts.map((start) => sql`visitors[${sql.lit(start + 1)}]`))})`
 }
 
-/** In a business with many customers a day holds thousands of returns, so they are summed where they lie. Each stretch by its own bounds: they overlap, and the index is read there and nowhere else. */
+/**
+ * Sums in SQL, because a day of a large business holds thousands of returns. Each stretch has bounds of its own:
+ * stretches overlap, and the index scan then reads only their ranges.
+ */
 function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<unknown> {
   return sql`json_build_object('first', ${first}::integer, 'past', ${past}::integer, 'visits', (
     select coalesce(sum(visits), 0)::int from rollup_returns
@@ -173,8 +176,9 @@ function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<un
 }
 
 /**
- * The rows after a mark, as what they change. An undo counts where its give or redemption did, so the order does not matter. Of
- * visits the two sides are compared: those of the same customers around these times, by the rows up to the mark and up to the last.
+ * Returns the change of the rows after a mark. An undo counts at the time of its give or redemption, so the order of
+ * rows does not matter. Visits are the difference of two states of the same customers around these times: up to the
+ * mark, and up to the last row.
  */
 function tailAfter(
   businessId: string,
@@ -233,7 +237,7 @@ function quarter(at: string): RawBuilder<number> {
   return sql<number>`floor(extract(epoch from ${sql.raw(at)}) / 900)::int`
 }
 
-/** The next businesses by their ids, and whose ledger has at least so many rows after the mark. */
+/** Returns the next businesses by id, and whether each has at least `atLeast` ledger rows after its mark. */
 // tenant-free: the roll-up serves every business, each by itself.
 export async function lookAtTails(
   db: Db,

@@ -1,4 +1,3 @@
-/** What a merchant says of a card, laid over what the card holds. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { iconById } from '@stampwell/domain/stamp-icons.ts'
@@ -7,7 +6,7 @@ import type { CardPictures } from './card-pictures.ts'
 import { refuseUnfitDesign } from './card-rules.ts'
 import { hasLibraryImage } from './library.sql.ts'
 
-/** Everything of a card that its merchant may say. `banner` and `logo` are URLs of saved files. */
+/** All card fields that a merchant may set. `banner` and `logo` are URLs of saved files. */
 export type CardDesign = {
   card_name: string
   offer_details: string | null
@@ -25,12 +24,12 @@ export type CardDesign = {
   duration: number | null
   spend_minor: number | null
 } & StampingRules
-/** A part left out stays as it is; null for a picture takes it away. */
+/** A missing field stays unchanged; null removes a picture. */
 export type CardForm = { [N in keyof CardDesign]?: CardDesign[N] | undefined }
 
 const OPTIONAL_TEXTS = ['offer_details', 'promo_caption', 'card_description', 'website_url', 'business_name'] as const
 
-/** The design after the form. Refuses (422) what can not stand on a card and pictures that are not in the library. */
+/** Returns the design after the form. Refuses (422) invalid values and pictures that are not in the library. */
 export async function applyForm(
   db: Db,
   businessId: string,
@@ -41,13 +40,12 @@ export async function applyForm(
     ...pictures,
   }
   for (const name of OPTIONAL_TEXTS) if (said[name] === '') said[name] = null
-  const after: CardDesign = { ...pickDesign(design), ...(said as Partial<CardDesign>) } // what was undefined is gone
+  const after: CardDesign = { ...pickDesign(design), ...(said as Partial<CardDesign>) } // undefined values were filtered out above
   refuseUnfitDesign(after)
   await refuseUnknownPictures(db, businessId, said)
   return after
 }
 
-/** Only what a merchant may say, of a whole row. */
 export function pickDesign(card: CardDesign): CardDesign {
   const {
     card_name,

@@ -1,4 +1,7 @@
-/** A card's own banner and logo. Copies of a card share the files, so one goes only with the last card that shows it. */
+/**
+ * Handles a card's own banner and logo. Copies of a card share the files, so a file is deleted only with the last card
+ * that shows it.
+ */
 import type { Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
 import { savePictures as save, type SavedPictures } from '../outside/saved-pictures.ts'
@@ -6,18 +9,17 @@ import { countCardsShowing } from './stamp-cards.sql.ts'
 
 export { keepUnlessRefused, removePictures } from '../outside/saved-pictures.ts'
 
-/** Where the new pictures lie; a name that is missing was not sent. */
 export type CardPictures = SavedPictures<'banner' | 'logo'>
 type Uploads = { banner?: { bytes: Buffer }; logo?: { bytes: Buffer } }
 
-/** Saves what was uploaded, both or none. Slow: call it before the transaction. */
+/** Saves the uploads, both or none. Slow: call it before the transaction. */
 export function savePictures(files: Files, businessId: string, uploads: Uploads): Promise<CardPictures> {
   return save(files, businessId, uploads, ['banner', 'logo'])
 }
 
 type CardImages = { banner: string | null; logo: string | null }
 
-/** Which of the pictures that `before` showed no card shows any more. Ask when the change is written; the caller holds the card. */
+/** Returns the pictures of `before` that no card shows any more. Call it after the update, with the card locked. */
 export async function unusedPictures(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-/** What may stand on a card together. Pure; the acts ask here. See docs/decisions/0005-main-reward-follows-the-card.md. */
+/** Validates the consistency of a card. Pure functions. See docs/decisions/0005-main-reward-follows-the-card.md. */
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish, statusOf } from '@stampwell/domain/stamp-card.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
@@ -7,14 +7,14 @@ type Dated = { published_at: Date | null; archived_at: Date | null }
 type StampCounts = { card_name: string; number_of_stamps: number; join_stamps: number }
 type Threshold = { id: string; stamps_required: number }
 
-/** The card when there is one that may still be changed; else `not_found` or `card_archived`. */
+/** Returns the card if it may be changed; refuses `not_found` or `card_archived`. */
 export function changeable<C extends Dated>(card: C | undefined): C {
   if (!card) refuse('not_found')
   if (statusOf(card) === 'archived') refuse('card_archived')
   return card
 }
 
-/** Refuses figures and addresses that can not stand on any card, published or not. */
+/** Refuses numbers and URLs that are invalid on any card, published or not. */
 export function refuseUnfitDesign(card: {
   number_of_stamps: number
   join_stamps: number
@@ -27,7 +27,10 @@ export function refuseUnfitDesign(card: {
   if (Object.keys(errors).length > 0) refuseFields(errors)
 }
 
-/** The main reward to take along when the card's stamps change; null when none stands there, or the new place is taken. */
+/**
+ * Returns the main reward that moves with the card's number of stamps; null if there is none, or its new threshold is
+ * taken.
+ */
 export function mainRewardToMove<R extends Threshold>({
   from,
   to,
@@ -42,7 +45,10 @@ export function mainRewardToMove<R extends Threshold>({
   return rewards.find((reward) => reward.stamps_required === from) ?? null
 }
 
-/** A published card keeps what it promised: no reward above its stamps, the main one included, and it stays publishable. */
+/**
+ * Refuses changes that break a published card's promises: no reward, the main one included, may need more stamps than
+ * the card has, and the card stays publishable.
+ */
 export function refuseBrokenPromise({
   before,
   after,
@@ -68,7 +74,7 @@ export function refuseBrokenPromise({
   if (Object.keys(missing).length > 0) refuseFields(missing)
 }
 
-/** Each number of stamps earns one reward, and none lies beyond the card's last stamp. */
+/** Refuses a second reward for the same number of stamps, or one beyond the card's last stamp. */
 export function refuseUnfitThreshold({
   card,
   others,
@@ -89,7 +95,7 @@ export function refuseUnfitThreshold({
   refuseFields({ stamps_required: [words] })
 }
 
-/** A published card is never without its main reward. */
+/** Tells whether this is the main reward of a published card, which must keep it. */
 export function isMainOfPublished(
   card: Dated & { number_of_stamps: number },
   reward: { stamps_required: number },

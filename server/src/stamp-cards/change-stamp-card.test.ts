@@ -18,7 +18,7 @@ const thresholds = async ({ call }: Owner, stamp: string) =>
 const change = ({ call }: Owner, id: string, body: object) => call(stampCards.update, { params: { id }, body })
 const isServed = async (url: string | null) => (await world.app.fetch(url ?? '/files/none')).status === 200
 
-test('only what is said changes', async () => {
+test('an update changes only the fields that were sent', async () => {
   const owner = await world.registerBusiness()
   const before = await makeCard(owner.call)
   const {
@@ -33,7 +33,7 @@ test('only what is said changes', async () => {
   expect((await change(owner, before.id, { offer_details: null })).data.stamp.offer_details).toBeNull()
 })
 
-test('the main reward goes along when the card gets longer or shorter', async () => {
+test('the main reward moves with the card’s number of stamps', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makeCard(owner.call, { number_of_stamps: 10 })
   await change(owner, id, { number_of_stamps: 12 })
@@ -50,7 +50,7 @@ test('the main reward goes along when the card gets longer or shorter', async ()
   expect(await thresholds(owner, id)).toEqual([8])
 })
 
-test('a published card does not get shorter than a reward it promised', async () => {
+test('a published card cannot have fewer stamps than a promised reward needs', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
@@ -63,7 +63,7 @@ test('a published card does not get shorter than a reward it promised', async ()
   expect(await thresholds(owner, id)).toEqual([7, 10])
 })
 
-test('a draft may get shorter than a reward, and says so when it is published', async () => {
+test('a draft may have fewer stamps than a reward needs, but then cannot be published', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makeCard(owner.call)
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
@@ -75,7 +75,7 @@ test('a draft may get shorter than a reward, and says so when it is published', 
   })
 })
 
-test('a published card stays publishable', async () => {
+test('a published card refuses a change that would make it unpublishable', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
   await expect(change(owner, id, { card_name: ' ' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('a published card stays publishable', async () => {
   })
 })
 
-test('an archived card no longer changes', async () => {
+test('an archived card cannot be changed', async () => {
   const owner = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
   await holdCard(world.database.db, owner.user.business.id, id, world.clock.now())
@@ -104,7 +104,7 @@ test('an archived card no longer changes', async () => {
   expect(await rowsOf(world.database.db, owner.user.business.id)).toEqual(before)
 })
 
-test('a banner and a logo are taken as files, replaced, and taken away with null', async () => {
+test('a banner and a logo are uploaded as files, replaced, and removed with null', async () => {
   const owner = await world.registerBusiness()
   const {
     data: { stamp },
@@ -134,7 +134,7 @@ test('a banner and a logo are taken as files, replaced, and taken away with null
   ])
 })
 
-test('what is no picture is refused, and nothing is kept of a form that was refused', async () => {
+test('a file that is not a picture is refused, and a refused form leaves no file', async () => {
   const owner = await world.registerBusiness()
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })
   await expect(owner.call(stampCards.create, { body: { banner: await picture(), logo: svg } })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('what is no picture is refused, and nothing is kept of a form that was refu
   expect(kept).toEqual([])
 })
 
-test('a copy keeps its pictures when the original goes, and the last card to show one takes it along', async () => {
+test('card copies share their pictures, which are deleted with the last card that shows them', async () => {
   const owner = await world.registerBusiness()
   const {
     data: { stamp },

@@ -7,7 +7,10 @@ import { listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
-/** Changes a card; its main reward goes along with its number of stamps, and a published card gets new terms. Gives the pictures that nobody shows any more. */
+/**
+ * Changes a card. The main reward moves with its number of stamps, and a published card gets new terms. Returns the
+ * pictures that no card shows any more.
+ */
 export async function changeStampCard({
   db,
   businessId,

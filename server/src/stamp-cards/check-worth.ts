@@ -8,7 +8,10 @@ const WORDS: Record<keyof Worth, string> = {
   percent: 'Enter a whole number from 1 to 100.',
 }
 
-/** The figures a reward of this kind keeps: what the kind requires must be there (else 422); a percentage has no value in money, and nothing else has a percentage. */
+/**
+ * Returns the value a reward of this type keeps: only a percentage discount has a percentage, and it has no amount.
+ * Refuses (422) if a required one is missing.
+ */
 export function checkWorth(type: RewardType, { value_minor, percent }: Worth): Worth {
   const isPercent = type === 'percent_discount'
   const worth: Worth = { value_minor: isPercent ? null : value_minor, percent: isPercent ? percent : null }

@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import { insertTermsThatCount, listTerms } from './terms.sql.ts'
 
 /**
- * Writes down which version counts for who holds `held` when `newest` is the newest, for every number of stamps. The database's own give
- * reads it there: to compare promises is the program's work, and what it found never changes.
+ * Stores which version applies to holders of version `held` when `newest` is the newest, for every number of stamps.
+ * The SQL give function reads it, because comparing promises is the program's work and its result never changes.
  */
 export async function compareTerms({
   db,

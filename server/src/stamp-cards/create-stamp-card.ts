@@ -5,7 +5,6 @@ import { applyForm, type CardForm } from './card-form.ts'
 import type { CardPictures } from './card-pictures.ts'
 import { insertCard } from './stamp-cards.sql.ts'
 
-/** Begins a draft from whatever is said of it. Gives the new card's id. */
 export async function createStampCard({
   db,
   businessId,

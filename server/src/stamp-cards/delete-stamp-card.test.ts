@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a card that nobody held is deleted from under a till, which stands at another card’s row of that place, or nowhere', async () => {
+test('deleting a card moves its tills to another card’s row of the same location, or to no location', async () => {
   const owner = await world.registerBusiness()
   const [tea, soup] = [await makeCard(owner.call), await makeCard(owner.call)]
   const placeOf = async (stamp: string, name: string) =>

@@ -9,8 +9,8 @@ import { moveTillsOff } from './move-tills.sql.ts'
 import { countHolders, deleteCard, findLastEventTime, lockCardAlone, updateCard } from './stamp-cards.sql.ts'
 
 /**
- * Takes a card away. One that nobody ever held is gone for good; one with history is archived with it, which needs
- * `force` while customers hold it. Gives the pictures that nobody shows any more.
+ * Deletes a card that nobody ever held. Archives a card with history, which needs `force` while customers hold it.
+ * Returns the pictures that no card shows any more.
  */
 export async function deleteStampCard({
   db,

@@ -1,17 +1,17 @@
-/** A QR code as we draw it: error correction M, a quiet zone of four modules, one path of black runs on white. */
+/** Draws QR codes: error correction M, a quiet zone of four modules, one path of black runs on white. */
 import { encode } from 'uqr'
 import { pngOfSvg } from '../outside/svg-picture.ts'
 
 const QUIET_ZONE = 4
 const PICTURE_SIDE = 1024
 
-/** SVG markup without a fixed size: it fills what holds it. */
+/** Returns SVG without a fixed size; it fills its container. */
 export function drawQrSvg(text: string): string {
   const { size, path } = traceQr(text)
   return svg(size, path, '')
 }
 
-/** PNG bytes, 1024 × 1024. Modules are whole pixels; what is left over widens the quiet zone. */
+/** Returns a PNG of 1024 × 1024. Modules are whole pixels; the remaining pixels widen the quiet zone. */
 export function drawQrPng(text: string): Promise<Buffer> {
   const { size, path } = traceQr(text)
   const side = size * Math.floor(PICTURE_SIDE / size)
@@ -25,7 +25,10 @@ function svg(size: number, path: string, sides: string): string {
   )
 }
 
-/** The dark modules as one path, one unit each; `size` includes the quiet zone. Each run of black modules in a row becomes one bar. */
+/**
+ * Returns the dark modules as one path, one unit each, with one bar per run of black modules in a row; `size` includes
+ * the quiet zone.
+ */
 export function traceQr(text: string, ecc: 'M' | 'Q' = 'M'): { size: number; path: string } {
   const { data, size } = encode(text, { ecc, border: QUIET_ZONE })
   const bars = data.flatMap((row, y) => runs(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))

@@ -8,7 +8,7 @@ import { insertLocations, listLocations } from './locations.sql.ts'
 import { insertRewards, listRewards } from './rewards.sql.ts'
 import { insertCard, lockCard } from './stamp-cards.sql.ts'
 
-/** A draft with the same design, rewards and locations: no customers, no QR code. Gives the copy's id. */
+/** Creates a draft with the same design, rewards and locations, but no customers or QR code. Returns the copy's id. */
 export async function duplicateStampCard({
   db,
   businessId,
@@ -21,7 +21,7 @@ export async function duplicateStampCard({
   now: Date
 }): Promise<string> {
   return enforceLocationLimit(db, businessId, async () => {
-    // Held until the copy stands, so that a picture both show is not taken away in between.
+    // Locked until the copy commits, so that a picture both cards show is not deleted in between.
     const card = await lockCard(db, businessId, stampId)
     if (!card) refuse('not_found')
     const rewards = await listRewards(db, businessId, stampId)
@@ -56,7 +56,7 @@ export async function duplicateStampCard({
   })
 }
 
-/** Ids of one moment in ascending order, so that the copies keep the order of the originals. */
+/** Returns ids for one moment in ascending order, so that the copies keep the originals' order. */
 function sortedIds(count: number, now: Date): string[] {
   return Array.from({ length: count }, () => newId(now)).sort()
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a place is added, changed and taken off', async () => {
+test('a location is added, changed and removed', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const { location } = (
@@ -43,7 +43,7 @@ test('a place is added, changed and taken off', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('a place lies in a country that there is, and on the globe', async () => {
+test('a location needs a known country and valid coordinates', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
@@ -61,7 +61,7 @@ test('a place lies in a country that there is, and on the globe', async () => {
   ).rejects.toMatchObject({ status: 422, errors: { country: ['Choose a country.'] } })
 })
 
-test('half a position is refused, whole ones and none are kept', async () => {
+test('a latitude without a longitude is refused, and both or neither are stored', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
@@ -81,7 +81,7 @@ test('half a position is refused, whole ones and none are kept', async () => {
   ).toMatchObject({ latitude: 0, longitude: 0 })
 })
 
-test('a plan’s last place may be added, the one after may not', async () => {
+test('the last location of the plan limit may be added, and the next one is refused', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
   const { id } = await makeCard(call)
@@ -99,7 +99,7 @@ test('a plan’s last place may be added, the one after may not', async () => {
   await add('Market')
 })
 
-test('the same place on a second card takes no more room, a second place does', async () => {
+test('the same location on a second card does not count against the plan limit, but another one does', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
   const { id } = await makeCard(call)

@@ -1,4 +1,3 @@
-/** Where a card is taken. */
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
@@ -19,7 +18,6 @@ type LocationForm = {
 }
 type EditInput = { db: Db; businessId: string; now: Date }
 
-/** Gives the new location's id. */
 export async function addLocation({
   db,
   businessId,
@@ -76,7 +74,7 @@ export async function changeLocation({
   })
 }
 
-/** Takes a place off its card; what was stamped there keeps it. */
+/** Removes a location from its card; stamps given there keep it. */
 export async function removeLocation({
   db,
   businessId,

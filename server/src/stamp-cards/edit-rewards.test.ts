@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('each kind of reward says what it asks for', async () => {
+test('each reward type lists the recipient details that it needs', async () => {
   const { call } = await world.registerBusiness()
   const { types } = (await call(rewards.types, {})).data
   expect(types.map((type) => type.key)).toEqual([
@@ -31,7 +31,7 @@ test('each kind of reward says what it asks for', async () => {
   ])
 })
 
-test('a reward has what its kind asks for, and nothing of another kind', async () => {
+test('a reward has the values its type requires, and none of another type', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const add = (
@@ -71,7 +71,7 @@ test('a reward has what its kind asks for, and nothing of another kind', async (
   ).toMatchObject({ percent: 5, value_minor: null, details: null, stamps_required: 3 })
 })
 
-test('each number of stamps earns one reward, up to the card’s last stamp', async () => {
+test('each number of stamps earns at most one reward, up to the card’s last stamp', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const add = (stamps_required: number) =>
@@ -89,7 +89,7 @@ test('each number of stamps earns one reward, up to the card’s last stamp', as
   expect((await add(0)).data.reward.stamps_required).toBe(0)
 })
 
-test('before a card has a number of stamps, rewards may stand anywhere', async () => {
+test('a card without a number of stamps accepts rewards at any number', async () => {
   const { call } = await world.registerBusiness()
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp
   expect(
@@ -98,7 +98,7 @@ test('before a card has a number of stamps, rewards may stand anywhere', async (
   ).toBe(50)
 })
 
-test('a published card keeps its main reward, whose words may change', async () => {
+test('a published card keeps its main reward, whose name may change', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''

@@ -1,4 +1,4 @@
-/** A card's rewards. Each act holds the card first, so that two of them never promise the same number of stamps. */
+/** Edits a card's rewards. Each act locks the card first, so that two rewards never need the same number of stamps. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import { newId } from '../db/new-id.ts'
@@ -20,7 +20,6 @@ type RewardForm = {
 }
 type EditInput = { db: Db; businessId: string; userId: string; now: Date }
 
-/** Gives the new reward's id. */
 export async function addReward({
   db,
   businessId,
@@ -55,7 +54,10 @@ export async function addReward({
   return id
 }
 
-/** Changes what the card promises from now on. Rewards that were issued stay as they are, and who holds older terms keeps them unless the new are not worse. */
+/**
+ * Changes what the card promises from now on. Issued rewards stay as they are. Holders of older terms keep them unless
+ * the new terms are no worse.
+ */
 export async function changeReward({
   db,
   businessId,
@@ -70,7 +72,7 @@ export async function changeReward({
   const { card, reward, others } = await holdReward(db, businessId, rewardId)
 
   const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
-  const after = { ...reward, type: reward.type as RewardType, ...said } // only known kinds are written
+  const after = { ...reward, type: reward.type as RewardType, ...said } // the table holds only known types
   if (after.stamps_required !== reward.stamps_required) {
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
     refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })
@@ -90,7 +92,7 @@ export async function changeReward({
   await writeTerms({ db, businessId, stampId: card.id, userId, now })
 }
 
-/** Takes a reward off its card; those that customers hold stay good. */
+/** Removes a reward from its card; issued ones stay valid. */
 export async function removeReward({
   db,
   businessId,

@@ -4,8 +4,8 @@ import type { Db } from '../db/open.ts'
 import { loadLimits, lockBusiness } from './plan-limits.sql.ts'
 
 /**
- * Does something that may add places, and refuses it (`plan_limit_reached`) when the plan has no room for what it added.
- * Counted before and after: a place on one more card adds none, and who is over the limit already may still tidy up.
+ * Runs an act that may add locations and refuses it (`plan_limit_reached`) if it exceeds the plan. Counts before and
+ * after: a location on one more card adds none, and a business already over its limit may still remove or edit some.
  */
 export async function enforceLocationLimit<T>(db: Db, businessId: string, act: () => Promise<T>): Promise<T> {
   await lockBusiness(db, businessId)

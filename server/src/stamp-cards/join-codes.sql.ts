@@ -1,4 +1,3 @@
-/** Join codes: a directory from what is printed to whose card it opens. */
 import type { Db } from '../db/open.ts'
 
 export type JoinCodeRow = {
@@ -9,7 +8,6 @@ export type JoinCodeRow = {
   retired_at: Date | null
 }
 
-/** The code that opens the card today; null before its first QR code. */
 export async function findOpenCode(db: Db, businessId: string, stampId: string): Promise<string | null> {
   const row = await db
     .selectFrom('join_codes')
@@ -23,7 +21,7 @@ export async function findOpenCode(db: Db, businessId: string, stampId: string):
   return row?.code ?? null
 }
 
-/** False when this very code is taken already; then try another. */
+/** Returns false if the code is taken; the caller then tries another. */
 export async function insertCode(
   db: Db,
   businessId: string,
@@ -38,7 +36,7 @@ export async function insertCode(
   return row !== undefined
 }
 
-/** Retired codes stay known, so that an old poster can say what to do. */
+/** Retired codes are kept, so that an old poster can tell the customer what to do. */
 export async function retireCodes(
   db: Db,
   businessId: string,
@@ -53,7 +51,9 @@ export async function retireCodes(
     .execute()
 }
 
-/** The one look-up that goes from a code to its business; codes are asked as `readJoinCode` spells them. */
+/**
+ * Finds the business and card of a code; the only lookup without a tenant. `code` must be normalized by `readJoinCode`.
+ */
 export function findCodeEntry(db: Db, code: string): Promise<JoinCodeRow | undefined> {
   return db.selectFrom('join_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }

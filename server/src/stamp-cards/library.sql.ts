@@ -1,6 +1,5 @@
 import type { Db } from '../db/open.ts'
 
-/** Whether the business itself uploaded such a picture to its library. */
 export async function hasLibraryImage(
   db: Db,
   businessId: string,

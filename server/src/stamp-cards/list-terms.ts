@@ -4,7 +4,10 @@ import type { Db } from '../db/open.ts'
 import { findCard } from './stamp-cards.sql.ts'
 import { countHoldersByTerms, listTerms, type TermsRow } from './terms.sql.ts'
 
-/** The newest terms and those that somebody still holds, newest first, each with how many customers it counts for. */
+/**
+ * Returns the newest terms and those that a customer still holds, newest first, each with the number of customers it
+ * applies to.
+ */
 export async function listTermsInForce({
   db,
   businessId,

@@ -1,4 +1,4 @@
-/** What the counter and the customer's page must know of a card before anything is given. */
+/** Loads the terms of a card that the counter and the wallet page need before a give. */
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { statusOf, type StampCardStatus } from '@stampwell/domain/stamp-card.ts'
@@ -10,10 +10,9 @@ import type { RewardRow } from './rewards.sql.ts'
 import { findTermsRow, lockTermsRow } from './stamp-cards.sql.ts'
 import { listTerms, listTermsOfCards } from './terms.sql.ts'
 
-/** One version, ready for the rules of stamping. */
 export type CardTerms = TermsVersion & { timezone: string }
 
-/** A card with the terms somebody holds of it and every version after them, oldest first. A card that was never published has none. */
+/** A card with the terms that a customer holds and every later version, oldest first. An unpublished card has none. */
 export type CardWithTerms = {
   stamp_id: string
   card_name: string
@@ -21,11 +20,14 @@ export type CardWithTerms = {
   timezone: string
   versions: CardTerms[]
   rules: StampingRules
-  /** What a customer spends for one stamp; null = the card counts no money. */
+  /** Minor units that a customer spends per stamp; null = the card does not count money. */
   spend_minor: number | null
 }
 
-/** `since` is the version that somebody holds; null = only the newest. Null when this business has no card of this id. */
+/**
+ * Loads the versions from `since`, the one a customer holds; null = only the newest. Returns null if this business has
+ * no such card.
+ */
 export async function loadTerms(
   db: Db,
   businessId: string,
@@ -35,7 +37,9 @@ export async function loadTerms(
   return withVersions(db, businessId, await findTermsRow(db, businessId, stampId), since)
 }
 
-/** The same inside a write: publishing, unpublishing, deleting and new terms wait until this transaction is done. */
+/**
+ * Loads the terms and takes a share lock: publishing, unpublishing, deleting and new terms wait for this transaction.
+ */
 export async function lockTerms(
   db: Db,
   businessId: string,
@@ -76,10 +80,9 @@ async function withVersions(
   }
 }
 
-/** What a customer's place on a card says of its terms. */
 type CustomerCardTerms = { stamp_id: string; terms_version: number; balance: number }
 
-/** With each place on a card the version that counts for it now, read in one go however many places there are. */
+/** Adds to each customer card the version that applies to it now, with one query for all cards. */
 export async function withTermsThatCount<H extends CustomerCardTerms>(
   db: Db,
   businessId: string,
@@ -99,7 +102,6 @@ export async function withTermsThatCount<H extends CustomerCardTerms>(
   }))
 }
 
-/** A reward of a card as its terms promise it. */
 export function promisedReward({
   id,
   stamps_required,
@@ -110,12 +112,15 @@ export function promisedReward({
   details,
   expires_in_days,
 }: RewardRow): PromisedReward {
-  return { id, stamps_required, type: type as RewardType, name, value_minor, percent, details, expires_in_days } // only known types are written
+  return { id, stamps_required, type: type as RewardType, name, value_minor, percent, details, expires_in_days } // the table holds only known types
 }
 
 export type FoundJoinCode = { code: string; businessId: string; stampId: string; retired_at: Date | null }
 
-/** Whose card a printed code opens, however it was typed; null for a code that never was. A retired code says since when. */
+/**
+ * Finds the business and card of a printed code, in any spelling; null for a code that never existed. `retired_at` is
+ * set for a retired code.
+ */
 export async function findJoinCode(db: Db, typed: string): Promise<FoundJoinCode | null> {
   const entry = await findCodeEntry(db, readJoinCode(typed))
   return entry

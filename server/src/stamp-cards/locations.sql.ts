@@ -5,7 +5,6 @@ import type { Tables } from '../db/tables.gen.ts'
 export type LocationRow = Selectable<Tables['locations']>
 export type NewLocation = Omit<Insertable<Tables['locations']>, 'business_id' | 'deleted_at'>
 
-/** Where a card is taken, the first place first. */
 export function listLocations(db: Db, businessId: string, stampId: string): Promise<LocationRow[]> {
   return db
     .selectFrom('locations')

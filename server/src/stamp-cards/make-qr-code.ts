@@ -7,7 +7,9 @@ import { lockCard } from './stamp-cards.sql.ts'
 
 type MakeQrCodeInput = { db: Db; businessId: string; stampId: string; secrets: Secrets; now: Date }
 
-/** The card's join code: the one it has, or its first. `rotate` retires the old one and makes another. */
+/**
+ * Returns the card's join code, creating its first one if needed. `rotate` retires the old code and creates a new one.
+ */
 export async function makeQrCode({ rotate, ...input }: MakeQrCodeInput & { rotate: boolean }): Promise<string> {
   changeable(await lockCard(input.db, input.businessId, input.stampId))
   if (!rotate) return openCode(input)
@@ -16,7 +18,7 @@ export async function makeQrCode({ rotate, ...input }: MakeQrCodeInput & { rotat
   return freshCode(input)
 }
 
-/** The code that opens the card, made if there is none. The caller holds the card. */
+/** Returns the code that opens the card, created if there is none. The caller has locked the card. */
 export async function openCode(input: MakeQrCodeInput): Promise<string> {
   return (await findOpenCode(input.db, input.businessId, input.stampId)) ?? freshCode(input)
 }

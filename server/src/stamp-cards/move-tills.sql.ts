@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Before a card goes with its places: a till that stands at one of them, or will, stands at another card's row of the same place, or nowhere. */
+/**
+ * Moves tills and open pairings off a card's locations before the card is removed: to another card's row of the same
+ * location, else to none.
+ */
 export async function moveTillsOff(db: Db, businessId: string, { stampId }: { stampId: string }): Promise<void> {
   for (const table of ['tills', 'till_pairings'] as const) {
     await sql`

@@ -1,13 +1,16 @@
-/** How much room a business's plan leaves. Every count that guards a limit is taken while `lockBusiness` holds. */
+/** Limits of a business's plan. Every count that guards a limit is taken under `lockBusiness`. */
 import { planLimits, type PlanLimits } from '@stampwell/domain/plan.ts'
 import type { Db } from '../db/open.ts'
 
-/** Holds the business, so that two acts never take the same last place. Lock it before any card. */
+/** Locks the business row, so that two requests never both use the last unit of a limit. Lock it before any card. */
 export async function lockBusiness(db: Db, businessId: string): Promise<void> {
   await db.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The limits of the business's plan, whatever its status until plans are sold (docs/decisions/0004); without a plan everything is closed. */
+/**
+ * Returns the limits of the business's plan, whatever its status until plans are sold (docs/decisions/0004). Without a
+ * plan every limit is 0.
+ */
 export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits> {
   const plan = await db
     .selectFrom('subscriptions as s')
@@ -15,5 +18,5 @@ export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits
     .where('s.business_id', '=', businessId)
     .select('p.limits')
     .executeTakeFirst()
-  return planLimits((plan?.limits ?? {}) as Record<string, number | null>) // a plan's limits are written as this object
+  return planLimits((plan?.limits ?? {}) as Record<string, number | null>) // plans.limits is only written as this object
 }

@@ -1,4 +1,4 @@
-/** A card as it leaves the house: to its merchant, and to whoever is shown a picture of it. */
+/** Presents a stamp card in responses: to its merchant, and to anyone who is shown its picture. */
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
@@ -10,7 +10,6 @@ import { listLocations, type LocationRow } from './locations.sql.ts'
 import { listRewards, type RewardRow } from './rewards.sql.ts'
 import { findDrawnCard, type DrawnCardRow } from './stamp-cards.sql.ts'
 
-/** The stamp of a card whose merchant chose none. */
 const DEFAULT_ICON = STAMP_ICONS.find((icon) => icon.key === 'coffee') ?? null
 
 /** `publicUrl` is the origin that customers open. */
@@ -50,7 +49,6 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
   }
 }
 
-/** All that is needed to draw the card. */
 export function presentDesign(row: DrawnCardRow) {
   return {
     card_name: row.card_name,
@@ -72,7 +70,7 @@ function presentIcon(row: DrawnCardRow): { id: string; url: string } | null {
   return icon ? { id: icon.id, url: `/icons/${icon.key}.svg` } : null
 }
 
-/** The card as a stranger or a customer sees it; null when this business has none of this id. */
+/** Returns the card as visitors and customers see it; null if this business has no card with this id. */
 export async function presentPublicCard(db: Db, businessId: string, stampId: string) {
   const row = await findDrawnCard(db, businessId, stampId)
   if (!row) return null
@@ -98,7 +96,7 @@ export async function presentPublicCard(db: Db, businessId: string, stampId: str
   }
 }
 
-/** The same card as somebody holds it: who keeps older terms sees what was promised then. */
+/** Returns the card as one customer holds it: a customer on older terms sees what was promised then. */
 export function underTerms<C extends NonNullable<Awaited<ReturnType<typeof presentPublicCard>>>>(
   card: C,
   terms: TermsVersion,
@@ -129,7 +127,6 @@ function presentPromise({
   return { name, type, stamps_required, value_minor, percent, details, expires_in_days }
 }
 
-/** A reward as the card promises it. */
 export function presentReward(row: RewardRow) {
   const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days } = row
   return {
@@ -141,7 +138,7 @@ export function presentReward(row: RewardRow) {
     value_minor,
     percent,
     details,
-    expires_in_days, // only known types are written
+    expires_in_days, // only known reward types are written
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

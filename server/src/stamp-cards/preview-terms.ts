@@ -26,7 +26,10 @@ export type TermsPreview = {
   reasons: Reason[]
 }
 
-/** What a change that is not saved yet would mean for those who hold the card. It only looks; saving may still refuse it. */
+/**
+ * Previews what an unsaved change would mean for the card's customers. Writes nothing; saving may still refuse the
+ * change.
+ */
 export async function previewTerms({
   db,
   businessId,
@@ -52,7 +55,7 @@ export async function previewTerms({
   return { is_new: !newest || !promiseTheSame(newest, next), customers, reasons }
 }
 
-/** The card's own promise with the change laid over it; the main reward goes along as it does when the change is saved. */
+/** Returns the card's terms with the change applied; the main reward moves along as it does on saving. */
 function afterwards({
   card,
   rewards,

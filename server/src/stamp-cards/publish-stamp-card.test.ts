@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a card says what it still needs before it is published', async () => {
+test('publishing a card reports what the card still needs', async () => {
   const { call } = await world.registerBusiness()
   const { id } = (await call(stampCards.create, { body: {} })).data.stamp
   const publish = () => call(stampCards.publish, { params: { id } })
@@ -33,14 +33,14 @@ test('a card says what it still needs before it is published', async () => {
   expect(stamp.join_url).toMatch(new RegExp(`^${world.app.context.config.publicUrl}/join/[0-9A-HJKMNP-TV-Z]{10}$`))
 })
 
-test('a published card that is published again stays as it is', async () => {
+test('publishing a published card changes nothing', async () => {
   const { call } = await world.registerBusiness()
   const stamp = await makePublishedCard(call)
   world.clock.advance({ minutes: 1 })
   expect((await call(stampCards.publish, { params: { id: stamp.id } })).data.stamp).toEqual(stamp)
 })
 
-test('nobody publishes before the e-mail is verified', async () => {
+test('a business can not publish a card before its e-mail is verified', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makeCard(call)
   await world.database.db
@@ -54,7 +54,7 @@ test('nobody publishes before the e-mail is verified', async () => {
   })
 })
 
-test('a plan’s last live card may be published, the one after may not', async () => {
+test('a plan’s last live card can be published, the next one can not', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { live_cards: 1 }, world.clock.now())
   const first = await makePublishedCard(call)
@@ -98,7 +98,7 @@ test('a copy is a draft with the same design and rewards, without customers and 
   expect((await call(stampCards.duplicate, { params: { id: copy.id } })).data.stamp.card_name).toBe('Lunch (copy 2)')
 })
 
-test('a card that nobody holds is gone with all that belongs to it', async () => {
+test('a card without customers is deleted with everything that belongs to it', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   await call(stampCards.remove, { params: { id } })
@@ -110,7 +110,7 @@ test('a card that nobody holds is gone with all that belongs to it', async () =>
   })
 })
 
-test('a card that customers hold stays, unless it is archived with its history', async () => {
+test('a card with customers is not deleted; with force it is archived with its history', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   await holdCard(world.database.db, user.business.id, id, world.clock.now())
@@ -130,7 +130,7 @@ test('a card that customers hold stays, unless it is archived with its history',
   expect((await call(stampCards.list, { query: { status: 'archived' } })).data.meta.total).toBe(1)
 })
 
-test('a card that was unpublished or archived gives no stamps, but what customers earned stays good', async () => {
+test('an unpublished or archived card gives no stamps, but earned rewards stay valid', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call, { number_of_stamps: 2 })
   const { id: customer_id } = (
@@ -153,7 +153,7 @@ test('a card that was unpublished or archived gives no stamps, but what customer
   )
 })
 
-test('a card whose customers were all erased goes without force, and its history stays', async () => {
+test('a card whose customers were all erased is removed without force, and its history stays', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const customer = await holdCard(world.database.db, user.business.id, id, world.clock.now())
@@ -165,7 +165,7 @@ test('a card whose customers were all erased goes without force, and its history
   })
 })
 
-test('the QR code is drawn, stays the same, and a new one retires the old', async () => {
+test('the QR code is drawn and stays the same, and a new code retires the old one', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const first = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data
@@ -180,7 +180,7 @@ test('the QR code is drawn, stays the same, and a new one retires the old', asyn
   expect((await world.app.fetch(second.png_url)).status).toBe(200)
 })
 
-test('the picture of a code is a square PNG that may be kept; an unknown code has none', async () => {
+test('the picture of a code is a square, cacheable PNG, and an unknown code has none', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const { png_url } = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data

@@ -11,7 +11,7 @@ import { listRewards } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
-/** Opens a card to customers, with a join code. A card that is published already stays as it is. */
+/** Opens a card to customers, with a join code. Leaves a published card unchanged. */
 export async function publishStampCard({
   db,
   businessId,
@@ -44,7 +44,7 @@ export async function publishStampCard({
   await openCode({ db, businessId, stampId, secrets, now })
 }
 
-/** Back to a draft: nobody joins, nobody is stamped; rewards that customers hold stay good. */
+/** Returns a card to draft: no customer can join or get stamps; rewards that customers hold stay valid. */
 export async function unpublishStampCard({
   db,
   businessId,

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.gen.ts'
 export type RewardRow = Selectable<Tables['rewards']>
 export type NewReward = Omit<Insertable<Tables['rewards']>, 'business_id' | 'deleted_at'>
 
-/** A card's rewards that still stand, by stamps required. */
+/** Returns a card's rewards that are not deleted, ordered by stamps required. */
 export function listRewards(db: Db, businessId: string, stampId: string): Promise<RewardRow[]> {
   return db
     .selectFrom('rewards')

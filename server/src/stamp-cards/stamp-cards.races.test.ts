@@ -37,7 +37,7 @@ test('ten cards published at once under a plan of three leave three live', async
   expect((await call(stampCards.list, { query: { status: 'published' } })).data.meta.total).toBe(3)
 })
 
-test('places added at once never exceed the plan', async () => {
+test('concurrent requests never add more locations than the plan allows', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 2 }, world.clock.now())
   const { id } = await makeCard(call)
@@ -47,7 +47,7 @@ test('places added at once never exceed the plan', async () => {
   expect([kept(outcomes), codes(outcomes)]).toEqual([2, ['plan_limit_reached']])
 })
 
-test('twenty copies asked for with one key are one card', async () => {
+test('twenty copy requests with one idempotency key create one card', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const copy = async (): Promise<string> => {
@@ -64,7 +64,7 @@ test('twenty copies asked for with one key are one card', async () => {
   expect((await call(stampCards.list, {})).data.meta.total).toBe(2)
 })
 
-test('one number of stamps asked for by ten rewards at once gets one', async () => {
+test('of ten concurrent rewards for the same number of stamps, one is created', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const outcomes = await times(10, (at) =>
@@ -73,7 +73,7 @@ test('one number of stamps asked for by ten rewards at once gets one', async () 
   expect([kept(outcomes), codes(outcomes)]).toEqual([1, ['validation_failed']])
 })
 
-test('a card asked for its first QR code by ten at once has one code', async () => {
+test('ten concurrent requests for a card’s first QR code return one code', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   const outcomes = await Promise.all(
@@ -82,7 +82,7 @@ test('a card asked for its first QR code by ten at once has one code', async () 
   expect(new Set(outcomes.map((outcome) => outcome.data.join_url)).size).toBe(1)
 })
 
-test('publishing, unpublishing, copying and adding places at once never fails and ends in order', async () => {
+test('concurrent publish, unpublish, copy and location requests never fail and end consistently', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   const acts: (() => Promise<unknown>)[] = [

@@ -1,4 +1,3 @@
-/** Stamp cards: the row as kept, and the row with everything that its picture and its figures need. */
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { countCardHolders } from '../db/count-card-holders.ts'
@@ -7,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type StampCardRow = Omit<Selectable<Tables['stamp_cards']>, 'opening_hours'> & Hours
-/** Only `applyForm` lets them in. */
+/** Only `applyForm` produces these hours. */
 type Hours = { opening_hours: OpeningHours | null }
 export type CardStatus = 'draft' | 'published' | 'archived'
 export type StampCardChange = Omit<
@@ -16,7 +15,7 @@ export type StampCardChange = Omit<
 > &
   Partial<Hours>
 
-/** Two cards of one page and their counts come from the same statement, however many cards there are. */
+/** One statement returns a page of cards with their counts, however many cards there are. */
 export type DrawnCardRow = Awaited<ReturnType<typeof findDrawnCard>> & object
 
 function drawnCards(db: Db, businessId: string) {
@@ -73,7 +72,6 @@ function drawnCards(db: Db, businessId: string) {
     ])
 }
 
-/** One card with its picture and figures; undefined when this business has none of this id. */
 export function findDrawnCard(db: Db, businessId: string, stampId: string) {
   return drawnCards(db, businessId).where('c.id', '=', stampId).executeTakeFirst()
 }
@@ -86,7 +84,9 @@ export type CardFilter = {
   per_page: number
 }
 
-/** One page of cards, newest first unless sorted by `card_name` or `created_at` (`-` before it for descending). */
+/**
+ * Returns one page of cards, newest first unless sorted by `card_name` or `created_at` (`-` before it for descending).
+ */
 export function listDrawnCards(
   db: Db,
   businessId: string,
@@ -125,7 +125,10 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** As people compare names: without case and accents; in this order, as a database may know the case of plain letters alone. */
+/**
+ * Folds a name for comparison: without case and accents. Accents go first, because the database may lower-case plain
+ * letters only.
+ */
 function folded(name: RawBuilder<unknown>) {
   return sql<string>`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 }
@@ -140,7 +143,7 @@ export function findCard(db: Db, businessId: string, stampId: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Holds the card against other changes to it; stamps and joins go on meanwhile. */
+/** Locks the card against other changes; stamps and joins continue meanwhile. */
 export function lockCard(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
   return db
     .selectFrom('stamp_cards')
@@ -152,7 +155,7 @@ export function lockCard(db: Db, businessId: string, stampId: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Holds the card so that nobody can join it either; only for taking it away. */
+/** Locks the card against joins as well; use it only to remove the card. */
 export function lockCardAlone(db: Db, businessId: string, stampId: string): Promise<StampCardRow | undefined> {
   return db
     .selectFrom('stamp_cards')
@@ -190,7 +193,7 @@ export async function updateCard(
     .execute()
 }
 
-/** Takes a card that nobody ever held out of the house, with its terms, rewards, locations and codes. */
+/** Deletes a card that no customer ever held, with its terms, rewards, locations and codes. */
 export async function deleteCard(db: Db, businessId: string, stampId: string): Promise<void> {
   await db.deleteFrom('join_codes').where('business_id', '=', businessId).where('stamp_id', '=', stampId).execute()
   await db
@@ -204,7 +207,7 @@ export async function deleteCard(db: Db, businessId: string, stampId: string): P
   await db.deleteFrom('stamp_cards').where('business_id', '=', businessId).where('id', '=', stampId).execute()
 }
 
-/** Customers who hold the card now, and whether anybody ever did (their history stays when they are erased). */
+/** Counts the customers who hold the card now, and tells whether any ever did (their history stays after erasure). */
 export async function countHolders(
   db: Db,
   businessId: string,
@@ -230,7 +233,7 @@ export async function findLastEventTime(db: Db, businessId: string, stampId: str
   return row?.at ?? null
 }
 
-/** How many cards show this banner or logo: copies of a card share its pictures. */
+/** Counts the cards that show this banner or logo: copies of a card share its pictures. */
 export async function countCardsShowing(db: Db, businessId: string, url: string): Promise<number> {
   const row = await db
     .selectFrom('stamp_cards')
@@ -241,7 +244,7 @@ export async function countCardsShowing(db: Db, businessId: string, url: string)
   return row.cards
 }
 
-/** Names of the business's cards that are not archived. */
+/** Returns the names of the business's cards that are not archived. */
 export async function listCardNames(db: Db, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stamp_cards')
@@ -267,7 +270,7 @@ export function findTermsRow(db: Db, businessId: string, stampId: string) {
   return termsRow(db, businessId, stampId).executeTakeFirst()
 }
 
-/** Many may hold the card like this at once; a change to it waits for them. */
+/** Locks the card in share mode: many transactions may hold this lock at once; a change to the card waits for them. */
 export function lockTermsRow(db: Db, businessId: string, stampId: string) {
   return termsRow(db, businessId, stampId).forShare('c').executeTakeFirst()
 }

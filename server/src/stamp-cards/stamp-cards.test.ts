@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const NOBODYS_ID = '01900000-0000-7000-8000-0000000000ff'
 
-test('nobody sees or changes a card without logging in', async () => {
+test('card, reward and location endpoints require a login', async () => {
   for (const endpoint of [...Object.values(stampCards), ...Object.values(rewards), ...Object.values(locations)]) {
     const path = endpoint.path.replace(/\{\w+\}/g, NOBODYS_ID)
     const reply = await world.app.fetch(`/api${path}`, { method: endpoint.method })
@@ -24,7 +24,7 @@ test('nobody sees or changes a card without logging in', async () => {
   }
 })
 
-test('a stranger’s card, reward and place do not exist, and stay as they are', async () => {
+test('another business’s card, reward and location are not found and stay unchanged', async () => {
   const owner = await world.registerBusiness()
   const { call } = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
@@ -57,7 +57,7 @@ test('a stranger’s card, reward and place do not exist, and stay as they are',
   expect((await call(stampCards.list, {})).data.stamps).toEqual([])
 })
 
-test('a card may begin with nothing said', async () => {
+test('a card can be created without any fields', async () => {
   const { call, user } = await world.registerBusiness()
   const {
     data: { stamp },
@@ -83,7 +83,7 @@ test('a card may begin with nothing said', async () => {
   })
 })
 
-test('the form’s own names are taken for the caption and the number of stamps', async () => {
+test('the form’s own field names for the caption and the number of stamps are accepted', async () => {
   const { call } = await world.registerBusiness()
   const {
     data: { stamp },
@@ -128,7 +128,7 @@ test('joining gives fewer stamps than the card has', async () => {
   ).toBe(0)
 })
 
-test('a web address that is none is refused', async () => {
+test('an invalid web address is refused', async () => {
   const { call } = await world.registerBusiness()
   await expect(call(stampCards.create, { body: { website_url: 'javascript:alert(1)' } })).rejects.toMatchObject({
     status: 422,
@@ -142,7 +142,7 @@ test('a web address that is none is refused', async () => {
   ).toBeNull()
 })
 
-test('icons and logos come from the house’s library or the business’s own', async () => {
+test('icons and logos come from the built-in library or the business’s own', async () => {
   const owner = await world.registerBusiness()
   const otherBusiness = await world.registerBusiness()
   const shipped = STAMP_ICONS[5]
@@ -169,7 +169,7 @@ test('icons and logos come from the house’s library or the business’s own', 
   }
 })
 
-test('a card without a logo or banner of its own shows the business’s, and its stamps have the business’s colour', async () => {
+test('a card without its own logo or banner shows the business’s, and its stamps use the brand colour', async () => {
   const { call } = await world.registerBusiness()
   const { user } = (
     await call(profile.updateBranding, {
@@ -193,7 +193,7 @@ test('a card without a logo or banner of its own shows the business’s, and its
   expect(topped.banner).not.toBe(user.business.banner_url)
 })
 
-test('the list is newest first, in pages, and can be searched, sorted and narrowed', async () => {
+test('the card list is newest first, paged, searchable, sortable and filtered by status', async () => {
   const { call } = await world.registerBusiness()
   for (const card_name of ['Bread', 'Apple', 'Cake 100%']) {
     world.clock.advance({ seconds: 1 })
@@ -216,7 +216,7 @@ test('the list is newest first, in pages, and can be searched, sorted and narrow
   })
 })
 
-test('the list is searched and sorted without accents', async () => {
+test('searching and sorting the list ignore accents', async () => {
   const { call } = await world.registerBusiness()
   for (const card_name of ['Zeta', 'Café Crème', 'álamo', 'Beta']) await makeCard(call, { card_name })
   const names = async (query: object) =>
@@ -227,7 +227,7 @@ test('the list is searched and sorted without accents', async () => {
   expect(await names({ sort: 'card_name' })).toEqual(['álamo', 'Beta', 'Café Crème', 'Zeta'])
 })
 
-test('one card is shown with its rewards by stamps required and its places in order', async () => {
+test('one card is shown with its rewards by stamps required and its locations in order of creation', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await makeCard(call)
   await call(rewards.create, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PromisedReward, TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 
-/** A version with the moment it began to count. */
+/** A version and the time from which it counts. */
 export type TermsRow = TermsVersion & { stamp_id: string; created_at: Date }
 
 function versions(db: Db, businessId: string) {
@@ -16,12 +16,12 @@ function versions(db: Db, businessId: string) {
     .orderBy('version')
 }
 
-/** The versions of a card from `since` on, oldest first. */
+/** Returns the versions of a card from `since` on, oldest first. */
 export function listTerms(db: Db, businessId: string, stampId: string, since = 1): Promise<TermsRow[]> {
   return versions(db, businessId).where('stamp_id', '=', stampId).where('version', '>=', since).execute()
 }
 
-/** All versions of several cards, each card's oldest first. */
+/** Returns all versions of several cards, each card's oldest first. */
 export async function listTermsOfCards(db: Db, businessId: string, stampIds: string[]): Promise<TermsRow[]> {
   if (stampIds.length === 0) return []
   return versions(db, businessId).where('stamp_id', 'in', stampIds).execute()
@@ -38,7 +38,7 @@ export async function insertTerms(
     .execute()
 }
 
-/** Remembers a comparison of terms; whoever made the same one meanwhile found the same. */
+/** Stores a comparison of terms; a concurrent transaction that made the same comparison got the same result. */
 export async function insertTermsThatCount(
   db: Db,
   businessId: string,
@@ -51,7 +51,7 @@ export async function insertTermsThatCount(
     .execute()
 }
 
-/** Customers who hold the card now, by the version they stand on and the stamps they have. */
+/** Counts the customers who hold the card now, by terms version and stamp balance. */
 export async function countHoldersByTerms(db: Db, businessId: string, stampId: string, now: Date) {
   const { rows } = await sql<{ held: number; balance: number; customers: number }>`
     select h.terms_version as held, h.balance, count(*)::int as customers

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Ten stamps, a cake at five, a coffee at ten; the customer has four stamps. */
+/** Creates a card of ten stamps with a cake at five and a coffee at ten; the customer has four stamps. */
 async function openCafe(): Promise<Counter & { cake: string; coffee: string }> {
   const counter = await openCounter(world, {
     number_of_stamps: 10,
@@ -32,7 +32,7 @@ const inForce = async ({ call, stamp_id }: Counter) =>
 const lengthen = ({ call, stamp_id }: Counter, number_of_stamps: number) =>
   call(stampCards.update, { params: { id: stamp_id }, body: { number_of_stamps } })
 
-test('nobody sees or previews terms without a login, and a stranger’s card is not there', async () => {
+test('terms require a login, and another business’s card is not found', async () => {
   const cafe = await openCafe()
   const otherBusiness = await world.registerBusiness()
   const ask = { params: { id: cafe.stamp_id } }
@@ -50,7 +50,7 @@ test('nobody sees or previews terms without a login, and a stranger’s card is 
   }
 })
 
-test('who holds a card that is made longer fills it as it was promised, and begins the next by the new terms', async () => {
+test('a customer fills a lengthened card on the old terms and begins the next on the new terms', async () => {
   const cafe = await openCafe()
   await lengthen(cafe, 12)
   expect((await cafe.show()).cards[0]).toMatchObject({
@@ -74,7 +74,7 @@ test('who holds a card that is made longer fills it as it was promised, and begi
   expect(await wrongs(world)).toEqual([])
 })
 
-test('who joins after a change holds the new terms', async () => {
+test('a customer who joins after a change gets the new terms', async () => {
   const cafe = await openCafe()
   await lengthen(cafe, 12)
   const customer_id = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
@@ -84,19 +84,19 @@ test('who joins after a change holds the new terms', async () => {
   })
 })
 
-test('a reward taken off a live card is still earned by who was on the way to it', async () => {
+test('a customer on the way to a reward still earns it after its removal from a live card', async () => {
   const cafe = await openCafe()
   await cafe.call(rewards.remove, { params: { reward: cafe.cake } })
   const given = await cafe.give(1)
   expect(given.rewards_issued.map((reward) => reward.name)).toEqual(['A slice of cake'])
-  // From here on nothing gets worse for them, so they are on the newest terms.
+  // Nothing gets worse for this customer from here on, so the newest terms apply.
   expect(await inForce(cafe)).toEqual([{ version: 2, customers: 1 }])
   expect((await cafe.give(5)).rewards_issued.map((reward) => reward.name)).toEqual(['Free coffee'])
   expect((await cafe.give(9)).rewards_issued).toEqual([])
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a better reward reaches everybody at once, a worse one only new cards', async () => {
+test('a better reward reaches all customers at once, a worse one only new cards', async () => {
   const cafe = await openCafe()
   await cafe.call(rewards.update, {
     params: { reward: cafe.cake },
@@ -111,7 +111,7 @@ test('a better reward reaches everybody at once, a worse one only new cards', as
   expect(again.rewards_issued.find((reward) => reward.name === 'Free coffee')?.expires_at).not.toBeNull()
 })
 
-test('issued rewards stay as they were issued, whatever the card says now', async () => {
+test('issued rewards stay as issued, whatever the card promises now', async () => {
   const cafe = await openCafe()
   const [cake] = (await cafe.give(1)).rewards_issued
   await cafe.call(rewards.update, { params: { reward: cafe.cake }, body: { name: 'A crumb', type: 'gift' } })
@@ -122,7 +122,7 @@ test('issued rewards stay as they were issued, whatever the card says now', asyn
   })
 })
 
-test('before a change is saved it says who moves, who keeps older terms and why, and changes nothing', async () => {
+test('a terms preview shows who moves, who keeps older terms and why, and changes nothing', async () => {
   const cafe = await openCafe()
   await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
   const gone = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
@@ -158,7 +158,7 @@ test('before a change is saved it says who moves, who keeps older terms and why,
   expect(await inForce(cafe)).toEqual(before)
 })
 
-test('a card made shorter while it is unpublished is new terms when it is published again, for those whom it serves', async () => {
+test('a card shortened while unpublished gets new terms on republishing, for customers who benefit', async () => {
   const cafe = await openCafe()
   await cafe.call(rewards.remove, { params: { reward: cafe.cake } })
   const far = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
@@ -170,14 +170,14 @@ test('a card made shorter while it is unpublished is new terms when it is publis
 
   await cafe.call(stampCards.publish, id)
   expect((await cafe.give(1, { customer_id: far })).card).toEqual({ stamps: 0, number_of_stamps: 8, cycle: 2 })
-  // The one with four stamps was on the way to a cake that the shorter card no longer has.
+  // The customer with four stamps was on the way to a cake that the shorter card no longer has.
   expect((await cafe.show()).cards[0]).toMatchObject({ stamps: 4, number_of_stamps: 10 })
   expect((await cafe.give(1)).rewards_issued.map((reward) => reward.name)).toEqual(['A slice of cake'])
   expect((await cafe.show()).cards[0]).toMatchObject({ stamps: 5, number_of_stamps: 8 })
   expect(await wrongs(world)).toEqual([])
 })
 
-test('saving what was said before makes no version, and neither does a new look', async () => {
+test('saving unchanged values creates no version, and neither does a new design', async () => {
   const cafe = await openCafe()
   await cafe.call(stampCards.update, {
     params: { id: cafe.stamp_id },

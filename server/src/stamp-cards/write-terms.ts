@@ -6,8 +6,8 @@ import { findCard, updateCard } from './stamp-cards.sql.ts'
 import { insertTerms, listTerms } from './terms.sql.ts'
 
 /**
- * Makes a new version of a published card's terms when what it promises has changed; a draft promises nothing yet. The
- * last step of every act that changes a card, which holds the card locked.
+ * Writes a new version of a published card's terms if what it promises has changed; a draft promises nothing yet. It is
+ * the last step of every act that changes a card, under the card's lock.
  */
 export async function writeTerms({
   db,

@@ -1,4 +1,4 @@
-/** What a merchant sees first: today, the last 30 days against the 30 before, and what just happened. */
+/** The merchant's dashboard: today, the last 30 days against the 30 before, and the most recent activity. */
 import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
@@ -9,7 +9,7 @@ import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'
 
 const DAYS = 30
-/** The same weekday four weeks before: 30 days earlier is another weekday. */
+/** Days back to the same weekday; 30 days earlier is another weekday. */
 const FOUR_WEEKS = 28
 const DAY_MS = 86_400_000
 
@@ -43,7 +43,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
     joined_before: await figures.countNewCustomers(db, businessId, earlier),
   }))
   const recent_activity = await figures.recentActivity(db, businessId, 12)
-  // Who gives stamps has been through all of them.
+  // A business that gives stamps has completed all first steps.
   const steps = recent_activity.some(({ kind }) => kind === 'give')
     ? ALL_TAKEN
     : await figures.firstSteps(db, businessId)

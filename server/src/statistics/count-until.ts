@@ -1,4 +1,7 @@
-/** The figures of a business's own days: whole quarter hours from the roll-up, and what is left before a moment from the ledger itself. */
+/**
+ * Figures in a business's local days: whole quarter hours from the roll-up, and the rest before a given moment from the
+ * ledger.
+ */
 import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/calendar.ts'
 import { quarterOf, startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
@@ -6,7 +9,7 @@ import { readStretches } from '../rollups/read-rollup.ts'
 import { countEdges, type Edge } from './statistics.sql.ts'
 
 type Window = { from: Date; to: Date }
-/** `from` and `to` begin local days. `cuts` are the moments between them at which a window may end as well. */
+/** `from` and `to` are starts of local days. `cuts` are moments between them at which a window may also end. */
 type CountUntilInput = Window & { db: Db; businessId: string; timezone: string; cuts: Date[] }
 
 const NOBODY: Edge = { stamps: 0, redemptions: 0, visits: 0 }
@@ -26,16 +29,16 @@ export async function countUntil({ db, businessId, timezone, from, to, cuts }: C
     cuts.map((cut) => ({ from: startOfQuarter(quarterOf(cut)), to: cut, day: startOf(localDate(cut, timezone)) })),
   )
   const edgeAt = new Map(cuts.map((cut, index) => [cut.getTime(), edges[index] ?? NOBODY]))
-  // A window that ends before it begins is empty: on the day on which clocks change, a week ago may be the day before.
+  // A window that ends before it begins is empty: on the day the clocks change, a week ago may fall on the day before.
   const edgeOf = (window: Window) => (window.to > window.from && edgeAt.get(window.to.getTime())) || NOBODY
 
   return {
     stamps: (window: Window) => count.stamps(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).stamps,
     redemptions: (window: Window) =>
       count.redemptions(quarterOf(window.from), quarterOf(window.to)) + edgeOf(window).redemptions,
-    /** Who came on a local day. */
+    /** Counts the customers who came on a local day. */
     visits,
-    /** The visits of all days of a window, the last of them only until its end. */
+    /** Counts the visits of all days of a window; the last day counts only until the window's end. */
     visitsUntil(window: Window) {
       const last = partOfDay(window.to)
       let total = count.visitors(last.first, last.past) + edgeOf(window).visits

@@ -1,4 +1,6 @@
-/** Figures of one business that no roll-up holds. All windows are [from, to); `timezone` is the business's IANA zone. */
+/**
+ * Figures of one business that no roll-up contains. All windows are [from, to); `timezone` is the business's IANA zone.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -7,8 +9,8 @@ type Window = { from: Date; to: Date }
 export type Edge = { stamps: number; redemptions: number; visits: number }
 
 /**
- * What was given and redeemed in parts of a quarter hour, straight from the ledger, and who came in each for the first time since
- * its `day` began. Undone rows count as not written.
+ * Counts stamps given and rewards redeemed in parts of a quarter hour, straight from the ledger, and the customers
+ * whose first visit since `day` falls in each part. Undone rows count as not written.
  */
 export async function countEdges(
   db: Db,
@@ -31,7 +33,7 @@ export async function countEdges(
   return rows
 }
 
-/** Also who was erased since. Those on the list and those who left have an index each. */
+/** Includes customers erased since. Listed and erased customers have an index each. */
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is null and merged_into is null)
@@ -41,7 +43,7 @@ export async function countNewCustomers(db: Db, businessId: string, { from, to }
   return rows[0]?.count ?? 0
 }
 
-/** Who is on the list, and how many rewards wait to be collected. */
+/** Counts the customers on the list and the rewards waiting to be collected. */
 export async function standingFigures(db: Db, businessId: string, now: Date) {
   const { rows } = await sql<{ total: number; waiting: number }>`
     select (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
@@ -75,7 +77,10 @@ export type ActivityRow = {
   location_name: string | null
 }
 
-/** The newest rows of the business's ledger, with the names a person reads. Each is looked up for itself: to plan them as one join took twenty times as long as to read it. */
+/**
+ * Returns the newest rows of the business's ledger with display names. Each name is its own subquery: planning one join
+ * took twenty times as long as reading it.
+ */
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, e.actor_kind, e.actor_name, e.staff_name,
@@ -97,7 +102,6 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
 
 export type FirstSteps = { designed: boolean; published: boolean; has_customer: boolean; has_stamp: boolean }
 
-/** Which first steps the business has taken. */
 export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`
     select
@@ -111,7 +115,10 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }
 
-/** Calendar years with activity, newest first: one look at an index for each year between the first and the last. */
+/**
+ * Returns the calendar years with activity, newest first: one index lookup for each year between the first and the
+ * last.
+ */
 export async function yearsWithActivity(db: Db, businessId: string, timezone: string): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with span as (

@@ -1,4 +1,3 @@
-/** The dashboard's figures, counted from the ledger in the business's own days. */
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -31,11 +30,11 @@ async function openCafe() {
   return { cafe, customer, give, dashboard }
 }
 
-test('nobody sees a dashboard without logging in', async () => {
+test('the dashboard requires a login', async () => {
   await expect(world.nobody(statistics.dashboard, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a new business sees zeros and what to do first', async () => {
+test('a new business sees zeros and its first steps', async () => {
   const cafe = await world.registerBusiness()
   const { data } = await cafe.call(statistics.dashboard, {})
   expect(data.today.stamps).toBe(0)
@@ -49,7 +48,7 @@ test('a new business sees zeros and what to do first', async () => {
   ])
 })
 
-test('stamps, visits and redemptions of today are counted, and what was undone is not', async () => {
+test('the dashboard counts today’s stamps, visits and redemptions, but not undone ones', async () => {
   const { cafe, customer, give, dashboard } = await openCafe()
   await give(2)
   const { rewards_issued } = await give(1)
@@ -73,7 +72,7 @@ test('stamps, visits and redemptions of today are counted, and what was undone i
   })
 })
 
-test('a stamp at half past eleven at night in Lagos counts for that day there', async () => {
+test('a stamp given at 23:30 in Lagos counts for that local day', async () => {
   const { give, dashboard } = await openCafe()
   world.clock.set(new Date('2026-11-25T22:30:00Z'))
   await give(1)
@@ -87,13 +86,13 @@ test('a stamp at half past eleven at night in Lagos counts for that day there', 
   expect(today.stamps).toBe(1)
 })
 
-test('who did not come for sixty days is sleeping', async () => {
+test('a customer who has not come for sixty days is sleeping', async () => {
   const { dashboard } = await openCafe()
   world.clock.advance({ days: 61 })
   expect(await dashboard()).toMatchObject({ sleeping_customers: 1, total_customers: 1 })
 })
 
-test('the years to choose from are those with activity, in the business’s own calendar', async () => {
+test('the available years are those with activity, in the business’s own calendar', async () => {
   const { cafe, give } = await openCafe()
   world.clock.set(new Date('2027-12-31T22:30:00Z'))
   await give(1)

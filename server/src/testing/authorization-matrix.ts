@@ -1,4 +1,7 @@
-/** Who may ask at which door, as it was reviewed: written by hand, so that a door that changes its mind, or is new, is seen. */
+/**
+ * Authorization matrix: the expected outcome for each caller at each endpoint. Written by hand, so that a new endpoint
+ * or a changed permission is noticed.
+ */
 import type { Audience } from '@stampwell/contract/endpoint.ts'
 
 export const ASKERS = [
@@ -21,11 +24,11 @@ export const ASKERS = [
 ] as const
 export type Asker = (typeof ASKERS)[number]
 
-/** `in`: what was sent is read. All else is the refusal's code. */
+/** `in`: the server reads the input. Every other value is the refusal's code. */
 export type Outcome = 'in' | 'unauthenticated' | 'forbidden' | 'email_unverified' | 'staff_needed'
 type Outcomes = Partial<Record<Asker, Outcome>>
 
-/** Whoever is not named here is `unauthenticated`. */
+/** Callers not named here are `unauthenticated`. */
 const LET: Record<Audience, Outcomes> = {
   public: Object.fromEntries(ASKERS.map((asker) => [asker, 'in'])),
   business: {
@@ -39,7 +42,7 @@ const LET: Record<Audience, Outcomes> = {
   admin: { admin: 'in' },
 }
 
-/** Every door of the house. The doors of one line are one audience's; what lies under `EXCEPTIONS` differs for the askers it names. */
+/** Every endpoint, grouped by audience; `EXCEPTIONS` overrides the outcome for the callers it names. */
 const DOORS: Record<Audience, Record<string, string>> = {
   public: {
     auth: 'register login verifyEmail forgotPassword resetPassword',
@@ -48,7 +51,7 @@ const DOORS: Record<Audience, Record<string, string>> = {
     reference: 'utility countries icons logos',
     places: 'search maps',
     cards: 'show join qrPng',
-    // The key is in the path.
+    // The wallet token is in the path.
     wallet: 'show join code events leave preferences',
   },
   business: {
@@ -102,13 +105,12 @@ const EXCEPTIONS: { endpoints: string; outcomes: Outcomes; because: string }[] =
   },
 ]
 
-/** For each door its audience and, for every asker, what is expected. */
 export const whoMay: Record<string, { audience: Audience; outcomes: Record<Asker, Outcome> }> = Object.fromEntries(
   Object.entries(DOORS).flatMap(([audience, groups]) =>
     Object.entries(groups).flatMap(([group, names]) =>
       names.split(' ').map((name) => [`${group}.${name}`, rowOf(audience as Audience, `${group}.${name}`)]),
     ),
-  ), // its keys are audiences
+  ), // the keys are audiences
 )
 
 function rowOf(audience: Audience, operation: string) {
@@ -122,10 +124,10 @@ function rowOf(audience: Audience, operation: string) {
       Asker,
       Outcome
     >,
-  } // one for each asker
+  } // one outcome for each caller
 }
 
-/** Doors that a line above names, but that are listed nowhere: a mistyped exception would except nothing. */
+/** Endpoints that EXCEPTIONS names but that are listed nowhere: a mistyped exception would except nothing. */
 export const strayExceptions = EXCEPTIONS.flatMap(({ endpoints }) => endpoints.split(' ')).filter(
   (operation) => !(operation in whoMay),
 )

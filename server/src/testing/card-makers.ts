@@ -1,4 +1,3 @@
-/** Cards as tests need them, made through the API. */
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { Call } from '@stampwell/contract/call.ts'
@@ -7,7 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../db/activity.ts'
 
-/** A draft with its main reward at the last stamp. */
+/** Creates a draft with its main reward at the last stamp. */
 export async function makeCard(
   call: Call,
   { card_name = 'Coffee card', number_of_stamps = 10 }: { card_name?: string; number_of_stamps?: number } = {},
@@ -24,7 +23,7 @@ export async function makePublishedCard(call: Call, wishes?: { card_name?: strin
   return (await call(stampCards.publish, { params: { id } })).data.stamp
 }
 
-/** A customer who holds the card, written where the ledger is not what is tested. */
+/** Creates a customer who holds the card, written directly where the ledger is not under test. */
 export async function holdCard(db: Db, businessId: string, stampId: string, now: Date): Promise<string> {
   const id = newId(now)
   await db
@@ -73,7 +72,7 @@ export async function holdCard(db: Db, businessId: string, stampId: string, now:
   return id
 }
 
-/** Gives the business a plan of its own with these limits; the rest is open. */
+/** Gives the business a plan of its own with these limits; all others are unlimited. */
 export async function setLimits(
   db: Db,
   businessId: string,
@@ -119,7 +118,7 @@ export async function picture(width = 40, height = 20): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-/** Everything that a stranger could have changed. */
+/** Returns every row that another business could have changed. */
 export async function rowsOf(db: Db, businessId: string) {
   const read = (table: 'stamp_cards' | 'rewards' | 'locations' | 'join_codes') =>
     db.selectFrom(table).selectAll().where('business_id', '=', businessId).execute()

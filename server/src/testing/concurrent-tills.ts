@@ -1,8 +1,11 @@
-/** Eight tills that give stamps as fast as they can, and a book of what each was told: the client's side of the ledger. */
+/**
+ * Eight tills that give stamps as fast as they can, and a record of the responses each got: the client's side of the
+ * ledger.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Tills = { token: string; business_id: string; stamp_id: string; customer_ids: string[] }
-/** One press of the button. `told` is `nothing` while nobody knows whether it counted. */
+/** One press of the button. `told` is `nothing` until the till knows whether the stamp counted. */
 export type Tap = {
   key: string
   customer_id: string
@@ -12,9 +15,9 @@ export type Tap = {
 }
 export type Book = {
   taps: Tap[]
-  /** Why a line was cut, in Node's own words (`ECONNREFUSED`). */
+  /** Why a connection was cut, as Node's error code (`ECONNREFUSED`). */
   cuts: string[]
-  /** What was read although no order of the taps gives it. */
+  /** Balances that were read although no order of the taps produces them. */
   wrongReads: string[]
   reads: number
   later: number
@@ -24,16 +27,16 @@ export type Book = {
 const TILLS = 8
 const CARD = 5
 const TOO_MANY = 1_000
-/** What a till or a reader bears; an answer that never comes must fail a test, not hold it. */
+/** Timeout of a till's or reader's request: a missing response fails the test instead of blocking it. */
 const TIMEOUT_MS = 60_000
 
 export const openBook = (): Book => ({ taps: [], cuts: [], wrongReads: [], reads: 0, later: 0, slowestMs: 0 })
 export const confirmedBy = (book: Book): Tap[] => book.taps.filter((tap) => tap.told === 'counted')
 
 /**
- * All tills tap, and write down each tap before it is made, until `isOver` or until their line is cut. Now and then one
- * presses what must be refused, and a reader compares what it sees with the book. Anything but a stamp, that refusal or
- * a 503 that says when to try again is thrown.
+ * Runs all tills until `isOver` or until their connection is cut; each records a tap before sending it. Every twentieth
+ * tap of a till must be refused, and a reader compares balances with the book. Throws on any response but a stamp, that
+ * refusal or a 503 with Retry-After.
  */
 export async function tapInto(
   book: Book,
@@ -67,7 +70,10 @@ export function newTap(book: Book, customer_id: string, stamps = 1): Tap {
   return tap
 }
 
-/** What a customer holds lies between the stamps that were told of before it was asked, and those that were begun before the answer came. */
+/**
+ * Checks that a balance lies between the stamps confirmed before the read began and those sent before its response
+ * arrived.
+ */
 async function readInto(book: Book, base: string, tills: Tills, isOver: () => boolean): Promise<void> {
   const seen = new Map<string, number>()
   for (let n = 0; !isOver(); n++) {
@@ -78,12 +84,12 @@ async function readInto(book: Book, base: string, tills: Tills, isOver: () => bo
       count((tap) => tap.told === 'counted'),
       seen.get(id) ?? 0,
     )
-    const answer = await input(book, `${base}/v1/business/customers/show/${id}`, tills.token)
+    const answer = await send(book, `${base}/v1/business/customers/show/${id}`, tills.token)
     if (answer === null) return
     if (answer.status === 503 || answer.status === 429) await sleep(100)
     if (answer.status !== 200) continue
     const [card] = (JSON.parse(answer.text) as { data: { customer: { cards: { stamps: number; cycle: number }[] } } })
-      .data.customer.cards // the API's own shape
+      .data.customer.cards // the API's response shape
     const held = card ? (card.cycle - 1) * CARD + card.stamps : 0
     const max = count(() => true)
     if (held < least || held > max) book.wrongReads.push(`${held} stamps, not ${least} to ${max}`)
@@ -93,7 +99,7 @@ async function readInto(book: Book, base: string, tills: Tills, isOver: () => bo
   }
 }
 
-/** One press. `later` is a 503, which must say when to try again. */
+/** Sends one tap. `later` is a 503, which must have Retry-After. */
 export async function press(
   book: Book,
   base: string,
@@ -102,12 +108,12 @@ export async function press(
 ): Promise<'counted' | 'replayed' | 'refused' | 'later' | 'cut'> {
   for (;;) {
     const { key, customer_id, stamps } = tap
-    const answer = await input(book, `${base}/v1/business/customers/give-stamp`, token, {
+    const answer = await send(book, `${base}/v1/business/customers/give-stamp`, token, {
       key,
       body: { customer_id, stamp_id, stamps },
     })
     if (answer === null) return 'cut'
-    // More than 400 a second: this one was not looked at.
+    // Rate limited at 400 a second: the server did not process this tap.
     if (answer.status === 429) {
       await sleep(50)
       continue
@@ -123,7 +129,7 @@ export async function press(
       return 'refused'
     }
     if (answer.status !== 200) throw new Error(`A till was answered ${answer.status}: ${answer.text}`)
-    const { data } = JSON.parse(answer.text) as { data: { event: { id: string } } } // the API's own shape
+    const { data } = JSON.parse(answer.text) as { data: { event: { id: string } } } // the API's response shape
     if (tap.told === 'counted' && tap.event_id !== data.event.id) throw new Error(`The stamp ${key} counted twice`)
     tap.told = 'counted'
     tap.event_id = data.event.id
@@ -133,8 +139,8 @@ export async function press(
 
 type Answer = { status: number; text: string; retryAfter: boolean; isReplayed: boolean }
 
-/** Null when the line was cut. */
-async function input(
+/** Returns null if the connection was cut. */
+async function send(
   book: Book,
   url: string,
   token: string,
@@ -163,13 +169,12 @@ async function input(
     }
   } catch (error) {
     if (signal.aborted) throw new Error(`No answer within ${TIMEOUT_MS / 1000} s: ${url}`, { cause: error })
-    const { cause } = error as { cause?: { code?: string } } // fetch tells it there
+    const { cause } = error as { cause?: { code?: string } } // fetch reports the code in `cause`
     book.cuts.push(cause?.code ?? String(error))
     return null
   }
 }
 
-/** Waits until the tills were told of that many more stamps. */
 export async function untilConfirmed(book: Book, more: number): Promise<void> {
   const limit = performance.now() + TIMEOUT_MS
   for (const enough = confirmedBy(book).length + more; confirmedBy(book).length < enough;) {
@@ -178,7 +183,7 @@ export async function untilConfirmed(book: Book, more: number): Promise<void> {
   }
 }
 
-/** Presses until a stamp counts, every 50 ms for a minute at most; gives the milliseconds. */
+/** Taps every 50 ms, for a minute at most, until a stamp counts; returns the milliseconds. */
 export async function untilSucceeded(book: Book, base: string, tills: Tills): Promise<number> {
   const from = performance.now()
   for (;;) {
@@ -189,7 +194,10 @@ export async function untilSucceeded(book: Book, base: string, tills: Tills): Pr
   }
 }
 
-/** Presses every button again with its own key, from the tap number `since` on. Gives the told taps that were lost, how many nobody had been told of, and how many of those had counted. */
+/**
+ * Resends every tap from number `since` on with its own key. Returns the confirmed taps that were lost, how many were
+ * unconfirmed, and how many of those had counted.
+ */
 export async function pressAgain(
   book: Book,
   base: string,

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts'
 import type { Environment } from '../config/variables.ts'
 
-/** What the program would say of an environment, none when it would start. */
+/** Returns the problems that the program reports for an environment; empty if it would start. */
 export function problemsIn(env: Environment): string[] {
   try {
     readConfig(env)

@@ -1,4 +1,7 @@
-/** One card, its versions, its rules and one customer as the domain's pure rules tell the story: what the server must answer, step by step. */
+/**
+ * Models one card, its versions, its rules and one customer with the domain's pure rules: what the server must answer,
+ * step by step.
+ */
 import { expiryOfReward, mayRedeem, statusOfReward } from '@stampwell/domain/reward.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
 import { dayBegan, mayGive, NO_RULES, type RuleRefusal, type StampingRules } from '@stampwell/domain/stamping-rules.ts'
@@ -55,7 +58,7 @@ export function newModel({ timezone, ...promised }: Promised & { timezone: strin
   }
 }
 
-/** The card as its merchant left it: what it promises counts from now on, if it is published and promises something else. */
+/** Changes the card: the new promise counts from now on if the card is published and the promise differs. */
 export function modelChange(model: Model, promised: Promised) {
   const newest = newestOf(model)
   if (model.isPublished && !promiseTheSame(newest, promised))
@@ -66,16 +69,16 @@ function newestOf({ versions }: Model): ModelTerms {
   return versions.at(-1) ?? versions[0]
 }
 
-/** The terms that count for the customer now. */
+/** Returns the terms that count for the customer now. */
 export function modelKept(model: Model): ModelTerms {
   const { versions, state } = model
   return state ? termsThatCount({ versions, held: state.terms_version, balance: state.balance }) : newestOf(model)
 }
 
 const NOTHING: OfGive = { spend_minor: null, receipt: null, override: null }
-/** `stamps` or `spend_minor`; with an override the business gives against the card's rules. */
+/** `stamps` or `spend_minor` is set; with `override` the business gives against the card's rules. */
 export type ModelGive = { stamps: number | null; spend_minor: number | null; receipt: string | null; override: boolean }
-/** The rewards of this moment by index, or why not. */
+/** Indexes of the rewards that this give issued, or the refusal. */
 export type Verdict = { rewards: number[] } | { code: string; rule?: RuleRefusal & { last_give_at: Date | null } }
 
 export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: ModelGive, now: Date): Verdict {
@@ -103,7 +106,7 @@ export function modelGive(model: Model, { stamps, spend_minor, receipt, override
   return { rewards: model.rewards.flatMap((_, index) => (index >= first ? [index] : [])) }
 }
 
-/** Null for what no give takes. */
+/** Returns null for input that every give refuses. */
 function whatIsDue(
   model: Model,
   { stamps, spend_minor }: Pick<ModelGive, 'stamps' | 'spend_minor'>,
@@ -116,7 +119,7 @@ function whatIsDue(
   return isTooMuchForOneGive(due.stamps) ? null : { quantity: due.stamps, remainder_minor: due.remainder_minor }
 }
 
-/** What the card's rules say, if they say no. */
+/** Returns the card's rule that refuses the give, or null. */
 function asked(
   { events, rules, versions: [{ timezone }] }: Model,
   quantity: number,
@@ -157,7 +160,7 @@ function record(
   for (const { reward_id, cycle, terms_version } of earned) {
     const terms = model.versions.find(({ version }) => version === terms_version)
     const reward = terms?.rewards.find((one) => one.id === reward_id)
-    // A reward that newer terms moved up the card was earned in this cycle already, and is not issued again.
+    // A reward that newer terms moved up the card was already earned in this cycle and is not issued again.
     if (model.rewards.some((had) => had.reward_id === reward_id && had.cycle === cycle && !had.revoked_at)) continue
     if (!terms || !reward) throw new Error('The rules earned an unknown reward')
     const expires_at = expiryOfReward({
@@ -179,7 +182,7 @@ function record(
   }
 }
 
-/** `ok`, or the refusal's code. */
+/** Returns `ok` or the refusal's code. */
 export function modelUndo(model: Model, index: number, now: Date): string {
   const event = model.events[index]
   if (!event || !model.state) return 'not_found'
@@ -209,7 +212,7 @@ export function modelUndo(model: Model, index: number, now: Date): string {
   return 'ok'
 }
 
-/** The give that stands under a receipt, or the refusal's code. */
+/** Returns the index of the give with this receipt, or the refusal's code. */
 export function modelReceipt(model: Model, receipt: string): number | string {
   const index = model.events.findIndex((event) => event.receipt === receipt)
   if (index < 0) return 'not_found'
@@ -225,7 +228,10 @@ type Refund = {
   remainder_minor: number
 }
 
-/** What a refund took is its own test's matter (refund.test.ts): its row is taken over as the server tells it, and counts in all that comes after. */
+/**
+ * Takes over a refund's row as the server returns it; what a refund takes is tested in refund.test.ts. The row counts
+ * in everything that follows.
+ */
 export function modelRefunded(
   model: Model,
   index: number,
@@ -285,12 +291,11 @@ export function modelRedeem(model: Model, index: number, now: Date): string {
   return 'ok'
 }
 
-/** A holding that ended empty leaves a line in the ledger, and none in what is shown. */
+/** Returns whether reads show the step: a customer card that expired empty has a ledger row but is not shown. */
 export function isShown({ kind, quantity }: Step): boolean {
   return kind !== 'expire' || quantity !== 0
 }
 
-/** What every read must show now. */
 export function modelShows(model: Model, now: Date) {
   const { state, events, rewards } = model
   const isOver = state !== null && hasEnded(state, now)

@@ -1,4 +1,4 @@
-/** A business with a card, its customers, and what staff do with them: everything through the API. */
+/** A business with a card, its customers, and the actions of its staff, all through the API. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -19,12 +19,12 @@ type CardWish = {
 
 let phones = 0
 
-/** A Nigerian number that no other test has. */
+/** Returns a Nigerian phone number that no other test uses. */
 export function freshPhone(): string {
   return `0803${String(++phones).padStart(7, '0')}`
 }
 
-/** A published card with a free coffee at its last stamp, and whatever else is wished. */
+/** Creates a published card with a free coffee at its last stamp, and any other fields given. */
 export async function makeCard(
   call: Call,
   { number_of_stamps = 5, join_stamps = 0, duration = null, rewards: more = [], isDraft = false }: CardWish = {},
@@ -59,14 +59,13 @@ export type Counter = BusinessInWorld & {
   ) => Promise<GivenData>
   undo: (event_id: string, options?: { idempotency_key?: string }) => Promise<UndoneData>
   redeem: (reward_id: string, options?: { idempotency_key?: string }) => Promise<RedeemedData>
-  /** The customer as the business sees them. */
   show: () => Promise<Awaited<ReturnType<typeof showCustomer>>>
 }
 type GivenData = Awaited<ReturnType<typeof giveStamps>>
 type UndoneData = Awaited<ReturnType<typeof undoEvent>>
 type RedeemedData = Awaited<ReturnType<typeof redeemReward>>
 
-/** A new business with one published card and one customer who does not hold it yet. */
+/** Creates a new business with one published card and one customer who does not hold it yet. */
 export async function openCounter(world: World, card: CardWish = {}): Promise<Counter> {
   const business = await world.registerBusiness()
   const { call } = business
@@ -105,7 +104,7 @@ async function showCustomer(call: Call, id: string) {
   return (await call(customers.show, { params: { id } })).data.customer
 }
 
-/** Everything at the counter that a stranger could have changed. */
+/** Returns all counter rows that another business could have changed. */
 export async function counterRows({ database }: World, businessId: string) {
   const read = (
     table:
@@ -130,7 +129,7 @@ export async function counterRows({ database }: World, businessId: string) {
   ])
 }
 
-/** What the doctor finds wrong, in words; nothing where the ledger is sound. */
+/** Returns the doctor's violations in words; empty if the ledger is sound. */
 export async function wrongs({ database }: World): Promise<string[]> {
   return (await runDoctor(database.db))
     .filter((finding) => finding.wrong > 0)

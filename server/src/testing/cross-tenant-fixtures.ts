@@ -1,4 +1,4 @@
-/** For each door of a business: how its ids are made, so that every one can be exchanged for a stranger's. */
+/** For each business endpoint: how its ids are made, so that each one can be replaced by another business's. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
@@ -40,7 +40,10 @@ export type TenantIds = Record<
   string
 >
 
-/** `ids` names the places of the ask that hold an id of the business; `unknown` says which refusal an id of nobody gets there. */
+/**
+ * `ids` names the paths in the input that contain an id of the business; `unknown` gives the refusal for a nonexistent
+ * id there.
+ */
 export type Row = {
   input?: (own: TenantIds) => LooseInput
   ids?: Record<string, keyof TenantIds>
@@ -74,7 +77,10 @@ const byLocation = (body?: Record<string, unknown>): Row => ({
   input: (own) => ({ params: { location: own.location }, ...(body ? { body } : {}) }),
   ids: { 'params.location': 'location' },
 })
-/** A picture is a choice in a form, so its field says what is wrong, and the same for a stranger's as for none. */
+/**
+ * A picture is a choice in a form, so the error names its field; another business's picture gets the same error as a
+ * nonexistent one.
+ */
 const pictures = {
   ids: { 'body.selected_icon': 'icon', 'body.selected_logo': 'logo' },
   unknown: { 'body.selected_icon': 'validation_failed', 'body.selected_logo': 'validation_failed' },
@@ -85,7 +91,7 @@ export const rows: Record<string, Row> = {
   'auth.logout': none,
   'auth.sendVerification': none,
   'sessions.list': none,
-  // Somebody else's is told before the password is looked at.
+  // The server refuses another business's session before it checks the password.
   'sessions.end': {
     input: (own) => ({ params: { session: own.session }, body: { current_password: 'Flat-White#2026' } }),
     ids: { 'params.session': 'session' },
@@ -204,7 +210,7 @@ export const rows: Record<string, Row> = {
   'counter.show': byId('customer'),
   'counter.addTimes': { input: () => ({ body: { times: [1400] } }) },
   'counter.times': none,
-  // A receipt's number is the business's own, no id.
+  // A receipt number is the business's own and not an id.
   'stamping.refund': { input: () => ({ body: { receipt: 'R-1' } }) },
   'payouts.list': none,
   'payouts.done': byPayout({ reference: 'FLW-1' }),
@@ -240,7 +246,7 @@ export const rows: Record<string, Row> = {
   },
 }
 
-/** A business that has one of everything. */
+/** Creates a business that has one of everything. */
 export async function seedBusinessRows(world: World): Promise<{ token: string; ids: TenantIds }> {
   const { call, token, user, email, password, stamp_id: stamp, customer_id: customer, give } = await openCounter(world)
   await makePublishedCard(call)
@@ -260,7 +266,7 @@ export async function seedBusinessRows(world: World): Promise<{ token: string; i
   const gift = (await call(customers.sendReward, { body: { customer_id: customer, reward_id: reward } })).data.reward.id
   const note = (await call(customers.addNote, { params: { id: customer }, body: { note: 'Oat milk.' } })).data.note.id
   const [twin, other] = [await addCustomer(call, { phone: '08070000001' }), await addCustomer(call)]
-  // One slip away, so that the two are called possible duplicates whatever numbers the others got.
+  // One digit away, so that the two count as possible duplicates whatever numbers the others got.
   await addCustomer(call, { phone: '08070000002' })
   const merge = (await call(merges.merge, { body: { keep_id: customer, merge_id: other } })).data.merge.id
   const list = (await call(imports.upload, { body: { file: new File(['name,phone\nAda,08031234567\n'], 'list.csv') } }))
@@ -270,7 +276,7 @@ export async function seedBusinessRows(world: World): Promise<{ token: string; i
   const codeAt = (now: Date) =>
     makeWalletCode(world.app.context.secrets, { businessId: user.business.id, customerId: customer, now }).code
   const scan = (await call(stamping.scan, { body: { code: codeAt(world.clock.now()) } })).data.scan_id
-  // The next step's code, because a code is read once.
+  // Uses the next time step's code, because each code works once.
   const wallet_code = codeAt(new Date(world.clock.now().getTime() + 30_000))
   const till = (await pairTill(world, call)).stand.till.id
   const staffId = (await call(staff.create, { body: { name: 'Tunde', pin: '1357' } })).data.staff.id

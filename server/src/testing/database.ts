@@ -1,4 +1,4 @@
-/** A database of its own for every test file, copied from a migrated template. */
+/** A separate database for every test file, copied from a migrated template. */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,7 +22,6 @@ declare module 'vitest' {
   }
 }
 
-/** Tells warnings only. */
 export const testLog: Log = {
   info: () => {},
   warn: (fields, message) => console.warn(message, fields),
@@ -31,13 +30,13 @@ export const testLog: Log = {
 
 export type TestDatabaseOptions = {
   poolSize?: number
-  /** What this file breaks on purpose, by the ids of the doctor's checks. */
+  /** Ids of the doctor's checks that this file violates on purpose. */
   breaks?: readonly string[]
 }
 
 /**
- * A migrated database, alone for this test file, of the kind TEST_DB says. Close it in `afterAll`: the doctor looks at it then,
- * and what it finds fails the file.
+ * Opens a migrated database for this test file alone, of the kind in TEST_DB. Close it in `afterAll`: the doctor then
+ * checks it, and violations fail the file.
  */
 export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDatabaseOptions = {}): Promise<Database> {
   const database = await (process.env['TEST_DB'] === 'postgres' ? copyOnPostgres(poolSize) : copyInMemory())
@@ -53,7 +52,7 @@ export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDataba
   }
 }
 
-/** What the doctor finds; where nobody has a card, only what concerns the house. */
+/** Returns the doctor's violations; if no customer has a card, only the global checks run. */
 async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Promise<string[]> {
   const {
     rows: [found],
@@ -69,7 +68,10 @@ async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Pr
     .map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
 }
 
-/** Changes with the migrations and with the libraries that make tables, so a template is never stale. */
+/**
+ * Returns a name that changes with the migrations and with the libraries that create tables, so a template is never
+ * stale.
+ */
 function templateName(): string {
   const hash = createHash('sha256')
   for (const migration of readMigrations()) hash.update(migration.name).update(migration.checksum)
@@ -104,7 +106,9 @@ async function copyInMemory(): Promise<Database> {
   return openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }), testLog)
 }
 
-/** Small, because every test file unpacks it: short log segments, and none of PostgreSQL's own templates. */
+/**
+ * Dumps a small template, because every test file unpacks it: short WAL segments, and no PostgreSQL template databases.
+ */
 async function dumpTemplate(template: string): Promise<void> {
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const database = await openPglite(pglite, testLog)
@@ -132,7 +136,7 @@ async function madeByOne(file: string, make: () => Promise<void>): Promise<void>
   }
   for (let waited = 0; waited < 400 && existsSync(lock); waited++) await sleep(50)
   if (existsSync(file)) return
-  // Whoever was making it was killed.
+  // The process that was making it was killed.
   rmSync(lock, { force: true })
   await make()
 }
@@ -149,7 +153,7 @@ function taken(lock: string): boolean {
 
 // PostgreSQL ---------------------------------------------------------------------------------------------------------
 
-/** Who waits for a connection for ever is found out, who waits on a busy machine is not. */
+/** Milliseconds to wait for a connection: exposes a pool deadlock, but tolerates a busy machine. */
 const TIMEOUT_MS = 15_000
 
 async function copyOnPostgres(poolSize: number): Promise<Database> {
@@ -179,7 +183,7 @@ async function copyOnPostgres(poolSize: number): Promise<Database> {
   }
 }
 
-/** Renamed when complete, so that a killed run leaves no half template behind. */
+/** Renames the template when complete, so that a killed run leaves no partial template. */
 async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
   const draft = `${template}_new`
   await client.query(`drop database if exists ${draft} with (force)`)
@@ -209,7 +213,6 @@ async function onServer<T>(server: string, run: (client: pg.Client) => Promise<T
   }
 }
 
-/** The address of another database on the same server. */
 export function databaseOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`

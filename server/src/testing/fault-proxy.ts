@@ -1,20 +1,22 @@
-/** A way to a server that can be made bad: slow, silent, cut after some bytes, reset now and then. What runs over it knows nothing of it. */
+/**
+ * A TCP proxy that injects faults: slow, silent, cut after some bytes, occasional resets. Its clients do not notice the
+ * proxy.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 
 export type LinkFault = {
-  /** Each piece comes so much later. */
   delayMs?: number
-  /** Nothing comes through and nobody is told, on old lines and new ones. */
+  /** Drops all data without closing, on existing and new connections. */
   isSilent?: boolean
-  /** A line is reset after so many bytes of answers. */
+  /** Resets a connection after this many response bytes. */
   cutAfter?: number
-  /** How many of a hundred pieces reset their line. */
+  /** Percentage of chunks that reset their connection. */
   resetPercent?: number
 }
 export type FaultProxy = {
   port: number
-  /** From now on. What was held back while it was silent is lost, as on a line that is half open. */
+  /** Takes effect now. Data dropped while silent is lost, as on a half-open connection. */
   make(way: LinkFault): void
   counts: { lines: number; resets: number }
   close(): Promise<void>
@@ -41,7 +43,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       from.setNoDelay(true)
       from.on('data', (piece) => {
         if (way.isSilent) lost = true
-        // Whatever was lost in between makes the rest of the line worthless: it stays silent.
+        // Bytes lost in between make the rest of the connection worthless: it stays silent.
         if (lost) return
         if (from === upstream) answered += piece.length
         if ((way.cutAfter !== undefined && answered > way.cutAfter) || Math.random() * 100 < (way.resetPercent ?? 0)) {
@@ -75,7 +77,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   }
 }
 
-/** Where the server behind a PostgreSQL address listens: a socket's folder or a host. */
+/** Returns where the server of a PostgreSQL URL listens: a socket's folder or a host. */
 export function wayToServer(url: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(url)
   const host = searchParams.get('host')
@@ -84,7 +86,6 @@ export function wayToServer(url: string): NetConnectOpts {
     : { host: host ?? hostname, port: Number(port || 5432) }
 }
 
-/** The same database, over the proxy. */
 export function through({ port }: FaultProxy, url: string): string {
   const over = new URL(url)
   over.searchParams.delete('host')

@@ -1,7 +1,7 @@
-/** How long the faults last, and what came of them: `npm run test:faults` takes the long form and prints it all as a table. */
+/** Size and results of the fault tests: `npm run test:faults` runs the long form and prints all results as a table. */
 import { appendFileSync } from 'node:fs'
 
-/** What a round of faults did. `slowest_ms` = from the end of the fault to full service. */
+/** Result of one kind of fault. `slowest_ms` = from the end of the fault to full service. */
 export type FaultResult = {
   fault: string
   rounds: number
@@ -12,7 +12,7 @@ export type FaultResult = {
   more?: string
 }
 
-/** The long form's size or the short one's, which is part of every `npm test`. */
+/** Returns the long form's size or the short one's; every `npm test` runs the short form. */
 export function sized<T>(sizes: { short: T; long: T }): T {
   return process.env['FAULTS'] === 'long' ? sizes.long : sizes.short
 }
@@ -24,7 +24,7 @@ export function tell(told: FaultResult): void {
   )
 }
 
-/** Nothing is left out without a word. */
+/** Reports a fault that was not tested, so that none is skipped silently. */
 export function tellNotRun(fault: string, because: string): void {
   write(`not run: ${fault} (${because})`, { fault, because })
 }

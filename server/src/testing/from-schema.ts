@@ -1,8 +1,8 @@
-/** Values that fit a JSON schema of our document, and values that just do not. */
+/** Generates values that fit a JSON schema of our document, and values that just miss it. */
 import fc from 'fast-check'
 import { misfits, type Schema } from './schema-check.ts'
 
-/** What a field of this name holds in real life; null where the schema says enough. */
+/** Generates realistic values for a field name; null if the schema is enough. */
 export type Hints = (name: string) => fc.Arbitrary<unknown> | null
 const none: Hints = () => null
 
@@ -60,7 +60,7 @@ function object({ properties = {}, required = [], additionalProperties }: Schema
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-/** The same value with one thing wrong in it, somewhere: every wrong that this knows of. */
+/** Returns variants of the value, each with one violation somewhere: every violation known here. */
 export function wrongs(schema: Schema, value: unknown): unknown[] {
   const { maxLength, minLength, maximum, minimum } = schema
   const bounds = [

@@ -1,4 +1,4 @@
-/** Everybody whom the fuzzer asks as, what each door is asked at the least, and the ids that earlier replies brought. */
+/** The fuzzer's callers, a minimal request for each endpoint, and the ids that earlier responses returned. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
@@ -20,13 +20,13 @@ const PASSWORD = 'Flat-White#2026'
 const PIN = '1357'
 
 export type FuzzClient = {
-  /** Whose token opens the door, alive: one of its own where the door may end it. */
+  /** Returns a valid token for the endpoint; a separate one if the endpoint may end its session. */
   tokenFor(operation: Operation): Promise<string | null>
-  /** An ask that the door takes, with ids that are there as far as they are. */
+  /** Returns a request that the endpoint accepts, with existing ids as far as possible. */
   askFor(operation: Operation): Promise<LooseInput>
-  /** A form with a file, for the doors that take nothing without one. */
+  /** Returns a form with a file, for endpoints that require one. */
   formFor(name: string): FormData | null
-  /** Keeps what a reply names. */
+  /** Stores the ids that a response contains. */
   learn(reply: unknown): void
   hints: Hints
   /** An id that is there, for a field of this name; null for a field that holds no id. */
@@ -59,10 +59,10 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
 
   const held = new Map<string, string[]>(Object.entries(first).map(([kind, id]) => [kind, [id]]))
   let turn = 0
-  // Every other time what was there from the first; so what needs several that belong together finds them.
+  // Picks the first id of each kind every other time, so that endpoints that need related ids find them.
   const pick = (kind: string) =>
     (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
-  const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as TenantIds // its kinds are those
+  const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as TenantIds // the keys are those of `first`
 
   const password = { password: PASSWORD, password_confirmation: PASSWORD }
   const open: Record<string, () => Promise<LooseInput> | LooseInput> = {
@@ -85,7 +85,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
     'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
     'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
     'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
-    // An open stream has no end to wait for: here is only who has no wallet.
+    // An open stream never ends, so this request names an unknown wallet.
     'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
     'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
     'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
@@ -138,7 +138,7 @@ function harvest(value: unknown, found: (kind: string, id: string) => void, unde
   if (Array.isArray(value)) for (const one of value) harvest(one, found, under)
   else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
-      // A wallet calls its ledger's rows stamps.
+      // A wallet response calls its ledger rows stamps.
       if (typeof part !== 'string')
         harvest(part, found, name === 'rewards_issued' ? 'issued' : name.replace(/(?<!stamp)s$/, ''))
       else if (name === 'id') found(under, part)

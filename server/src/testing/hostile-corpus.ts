@@ -1,4 +1,4 @@
-/** Every hostile upload with what must become of it. */
+/** Every hostile upload with its expected outcome. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import {
@@ -29,7 +29,7 @@ import {
   type Format,
 } from './hostile-pictures.ts'
 
-/** A status that refuses it, or the size it has when it was made anew; `color` is looked at in its middle. */
+/** The status of the refusal, or the size of the re-encoded picture; `color` is its centre pixel. */
 export type Outcome = number | { width: number; height: number; color?: [number, number, number] }
 export type Hostile = { name: string; bytes: Buffer; filename?: string; type?: string; outcome: Outcome }
 
@@ -286,7 +286,7 @@ async function frames(): Promise<Hostile[]> {
   ]
 }
 
-/** Unusual, and right: they must come out as they look (a press has no such red). */
+/** Unusual but valid: they must keep their look (CMYK has no such red). */
 async function odd(): Promise<Hostile[]> {
   const right = { ...SMALL, color: RED }
   return [

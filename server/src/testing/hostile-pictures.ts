@@ -1,15 +1,14 @@
-/** Pictures that mean harm, and files that are no pictures, made while the tests run. */
+/** Malicious pictures, and files that are not pictures, generated while the tests run. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Stands in everything that must not come out again. */
+/** Marks everything that must not survive re-encoding. */
 export const CANARY = 'CANARY-7f3a9c'
 export const SCRIPT = `<script>alert('${CANARY}')</script><?php echo '${CANARY}'; ?>`
 export type Format = 'png' | 'jpeg' | 'webp'
 
 const PNG_BEGIN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A picture with an edge and a shade in it, so that what is lost is seen. */
 export function plain(width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#d9381e' } })
 }
@@ -29,7 +28,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG that claims a size; its pixels are as many as `data` holds. `colour` 2 is RGB, 0 is grey. */
+/** Builds a PNG that declares a size; its pixels are as many as `data` contains. `colour` 2 is RGB, 0 is grey. */
 export function claimedPng(
   width: number,
   height: number,
@@ -48,13 +47,13 @@ export function claimedPng(
   ])
 }
 
-/** Puts chunks right behind the head of a real PNG. */
+/** Inserts chunks right after the header of a real PNG. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   const headEnd = 8 + 25
   return Buffer.concat([png.subarray(0, headEnd), ...chunks, png.subarray(headEnd)])
 }
 
-/** `bytes` of the same letter, packed small. */
+/** Compresses `bytes` copies of one letter. */
 const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x41), { level: 9 })
 export const zipTextBomb = (bytes: number) =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb(bytes)]))
@@ -66,7 +65,7 @@ export const textChunk = (text: string) => chunk('tEXt', Buffer.from(`Comment\0$
 export const longText = (text: string) =>
   chunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'), Buffer.from(text)]))
 
-/** An animated PNG whose first frame is the picture itself. */
+/** Builds an animated PNG whose first frame is the picture itself. */
 export function animatedPng(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames, 0)
@@ -89,7 +88,7 @@ export function animatedPng(png: Buffer, frames: number): Buffer {
 
 // JPEG -----------------------------------------------------------------------------------------------------------
 
-/** Puts marked segments right behind the first two bytes of a real JPEG. */
+/** Inserts marker segments right after the first two bytes of a real JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
@@ -119,7 +118,7 @@ export const xmp = (text: string) =>
     ]),
   )
 
-/** Where it was taken, and who took it. */
+/** Returns a picture whose metadata names its location and its photographer. */
 export function photo(format: Format): Promise<Buffer> {
   const exif = {
     IFD0: { Artist: CANARY, Copyright: SCRIPT },
@@ -141,7 +140,7 @@ export function webpChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A WebP whose head claims a size (extended format), over a picture that is none. */
+/** Builds a WebP whose header declares a size (extended format) around invalid image data. */
 export function claimedWebp(width: number, height: number): Buffer {
   const canvas = Buffer.alloc(10)
   canvas.writeUIntLE(width - 1, 4, 3)
@@ -154,7 +153,6 @@ export function claimedWebp(width: number, height: number): Buffer {
   return webpChunk('RIFF', body)
 }
 
-/** As many frames as said, each its own. */
 export function animatedWebp(frames: number, side = 16): Promise<Buffer> {
   const strip = Buffer.alloc(side * side * frames * 3, 0).map((_, n) => Math.floor(n / (side * side * 3)) * 7)
   return sharp(strip, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
@@ -162,7 +160,7 @@ export function animatedWebp(frames: number, side = 16): Promise<Buffer> {
     .toBuffer()
 }
 
-// What is no picture ---------------------------------------------------------------------------------------------
+// Not a picture ------------------------------------------------------------------------------------------------------
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${CANARY}')</script></svg>`
 

@@ -1,4 +1,4 @@
-/** Importing as the page does it: upload, check, start, and waiting until it is done. */
+/** Imports customers as the page does: upload, check, start, and wait until it is done. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
@@ -16,7 +16,7 @@ const NO_COLUMNS: ImportMapping = {
   notes: null,
 }
 
-/** A business of its own with a desk, its files, and the people on its list by name. */
+/** Registers a business with an import client, its file downloads, and its customers by name. */
 export async function openOffice(world: World) {
   const business = await world.registerBusiness()
   const file = createFileCall({ base: '/api', token: () => business.token, fetch: world.fetch })
@@ -25,7 +25,7 @@ export async function openOffice(world: World) {
   return { ...business, file, desk: openDesk(world, business.call), people }
 }
 
-/** With the mark that says UTF-8, which a blob's own text leaves out. */
+/** Returns the text with its UTF-8 byte order mark, which `Blob.text()` omits. */
 export async function textOf(file: Blob): Promise<string> {
   return Buffer.from(await file.arrayBuffer()).toString()
 }
@@ -59,7 +59,7 @@ export function openDesk(world: World, call: Call) {
     upload,
     check,
     start,
-    /** All three, with what the header suggests. */
+    /** Uploads, checks and starts an import, with the mapping that the header suggests. */
     bring: async (content: BlobPart, options: Parameters<typeof check>[1] = {}) => {
       const { id } = await upload(content)
       await check(id, options)

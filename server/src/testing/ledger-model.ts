@@ -1,4 +1,4 @@
-/** Ledgers told at random, written straight into the tables, and counted once more from what was told. */
+/** Random ledgers, written straight into the tables and counted a second time from the recorded events. */
 import { localDate, localHour } from '@stampwell/domain/calendar.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -17,7 +17,7 @@ export type RecordedEvent = {
   receipt: string | null
 }
 export type Window = { from: Date; to: Date }
-/** What may happen: a row at a moment, or an undo of one of those told so far. */
+/** A planned event: a row at a moment, or an undo of one recorded so far. */
 export type PlannedEvent = {
   customer: number
   what: 'give' | 'redeem' | 'refund' | 'undo'
@@ -34,7 +34,7 @@ export type Story = {
 
 const CUSTOMERS = 4
 
-/** A business with two cards, which every customer holds, and a ledger without rows. */
+/** Creates a business with two cards, which every customer holds, and an empty ledger. */
 export async function beginStory(db: Db, now: Date): Promise<Story> {
   const [businessId, ...cards] = [newId(now), newId(now), newId(now)]
   const people = Array.from({ length: CUSTOMERS }, () => newId(now))
@@ -171,7 +171,10 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
   }
 }
 
-/** Until no transaction runs that began before now, in any database of the server: then everything written so far can be counted. */
+/**
+ * Waits until no transaction runs that began before now, in any database of the server: then everything written so far
+ * can be counted.
+ */
 export async function untilSettled(db: Db): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(db)
   const isSettled = async () =>
@@ -183,7 +186,7 @@ export async function untilSettled(db: Db): Promise<void> {
   await expect.poll(isSettled, { timeout: 60_000 }).toBe(true)
 }
 
-/** The same figures, counted from what was told. */
+/** Counts the same figures from the recorded events. */
 export function countTold(recorded: readonly RecordedEvent[], timezone: string) {
   const within = ({ from, to }: Window, kind: RecordedEvent['kind']) =>
     recorded.filter((row) => row.kind === kind && !row.undone && row.at >= from && row.at < to)

@@ -1,4 +1,4 @@
-/** Two entries of one person, as whoever makes them one sees them. */
+/** Two customer records of one person, as the user who merges them sees them. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import type { Counter } from './counter.ts'

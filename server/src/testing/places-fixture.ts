@@ -1,4 +1,4 @@
-/** A short list of places as the program's own is read, for tests. */
+/** A short list of places for tests, read like the program's own list. */
 import { foldName } from '../reference/fold-name.ts'
 import type { PlaceList } from '../reference/place-list.ts'
 import type { PlaceRow } from '../reference/places.sql.ts'
@@ -24,7 +24,7 @@ const rows: [
   [4733624, 'Yorktown', 'US', 'TX', 28.98109, -97.50277, 2092],
 ]
 
-/** `taken` counts how many places were asked for in all, `opened` how often the list was opened. */
+/** `taken` counts how many places were read in all, `opened` how often the list was opened. */
 export function placesFixture({ version = '1', places = rows.length }: { version?: string; places?: number } = {}) {
   const list: PlaceRow[] = rows
     .slice(0, places)

@@ -1,4 +1,4 @@
-/** Places for real houses: the embedded database in a folder, or a PostgreSQL that keeps what it was told (fsync on). */
+/** Databases for real server processes: the embedded database in a folder, or a PostgreSQL with fsync on. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,16 +10,16 @@ import type { ProgramDatabase } from './server-process.ts'
 
 export type ProgramDatabases = {
   make(): Promise<ProgramDatabase>
-  /** Drops every connection to the place's database: by a restart of the server, where it is ours. */
+  /** Drops every connection to the program's database: by a server restart if the tests started that server. */
   cut(programDatabase: ProgramDatabase): Promise<void>
-  /** What can be done to the server; null on the embedded database and on a server that is not ours. */
+  /** Controls of the server; null for the embedded database and for a server that the tests did not start. */
   server: TestPostgres['ours']
-  /** For what needs a way to it of its own; null on the embedded database. */
+  /** For clients that need their own connection to the server; null for the embedded database. */
   serverUrl: string | null
   close(): Promise<void>
 }
 
-/** Of the kind that TEST_DB names. Close it in `afterAll`. */
+/** Opens databases of the kind in TEST_DB. Close it in `afterAll`. */
 export async function openProgramDatabases(): Promise<ProgramDatabases> {
   const folders: string[] = []
   const databases: string[] = []
@@ -31,14 +31,14 @@ export async function openProgramDatabases(): Promise<ProgramDatabases> {
       folders.push(dataDir)
       if (!server) return { dataDir, databaseUrl: null }
       const name = `house_${randomBytes(8).toString('hex')}`
-      await input(server.url, `create database ${name}`)
+      await runSql(server.url, `create database ${name}`)
       databases.push(name)
       return { dataDir, databaseUrl: databaseOn(server.url, name) }
     },
     async cut({ databaseUrl }) {
       if (!server || databaseUrl === null) throw new Error('Only a server can be cut off')
       if (server.ours) return server.ours.restart()
-      await input(
+      await runSql(
         server.url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(databaseUrl).pathname.slice(1)}'`,
       )
@@ -46,14 +46,14 @@ export async function openProgramDatabases(): Promise<ProgramDatabases> {
     server: server?.ours ?? null,
     serverUrl: server?.url ?? null,
     async close() {
-      if (server) for (const name of databases) await input(server.url, `drop database ${name} with (force)`)
+      if (server) for (const name of databases) await runSql(server.url, `drop database ${name} with (force)`)
       await server?.stop()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function input(url: string, sql: string) {
+async function runSql(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql)

@@ -1,4 +1,4 @@
-/** Forms and requests written by hand, byte by byte, as no browser would. */
+/** Forms and requests written byte by byte, as no browser would send them. */
 import { connect } from 'node:net'
 
 export type FormPart = { name: string; filename?: string; type?: string; data: Buffer | string }
@@ -19,7 +19,10 @@ export function rawForm(parts: FormPart[], { boundary = BOUNDARY, isEnded = true
 
 export type RawAnswer = { status: number; text: string; sent: number }
 
-/** Writes a request by hand and waits for an answer or the end of the line; status 0 = the line ended without one. `write` may stop early. */
+/**
+ * Writes a raw request and waits for a response or the end of the connection; status 0 = it ended without a response.
+ * `write` may stop early.
+ */
 export function rawRequest(
   port: number,
   head: string[],
@@ -53,7 +56,7 @@ export function rawRequest(
       .then(() => write(send))
       .catch(() => undefined)
   })
-  // The whole answer, or the line's end; whatever comes first.
+  // Waits for the whole response or the connection's end, whichever comes first.
   socket.on('data', () => setTimeout(end, 300))
   return promise
 }

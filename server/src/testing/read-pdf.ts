@@ -1,4 +1,4 @@
-/** Reads back what a PDF of ours holds: its pages, its drawing, and the letters behind its glyphs. */
+/** Parses a PDF of ours: its pages, its drawing, and the letters behind its glyphs. */
 import { inflateSync } from 'node:zlib'
 
 export type ReadPdf = {
@@ -15,7 +15,7 @@ export type ReadPdf = {
 
 export function readPdf(bytes: Buffer): ReadPdf {
   const text = bytes.toString('latin1')
-  // Lines end as our writer ends them: a carriage return before the last one is the stream's own byte.
+  // Expects line feeds, as PDFKit writes them: a carriage return before the last one is a byte of the stream.
   const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body]) => {
     try {
       return [inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')]
@@ -105,7 +105,7 @@ function infoOf(text: string, name: string): string {
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
 }
 
-/** Every bar of one unit's height, as the QR code is drawn. */
+/** Returns the dark modules: the QR code is drawn as bars of one unit's height. */
 export function darkModules(drawing: string): Set<string> {
   const dark = new Set<string>()
   for (const [, left, top, right, bottom] of drawing.matchAll(/(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh/g)) {

@@ -1,4 +1,4 @@
-/** Asks at a door by hand, for what `call` would never send, and reads how it was refused. */
+/** Sends requests that `call` would never send, and reads the refusal. */
 import { connect } from 'node:net'
 import { fillPath } from '@stampwell/contract/call.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
@@ -28,7 +28,7 @@ export const everyOperation: Operation[] = Object.entries(everyEndpoint).flatMap
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 )
 
-/** Path parameters that are not said are ids that nobody has. Every answer is checked for what all have in common. */
+/** Sends a request; path parameters not given become unknown ids. Checks what all responses have in common. */
 export async function request(
   { fetch }: Pick<World, 'fetch'>,
   endpoint: Endpoint,
@@ -52,7 +52,7 @@ export async function request(
   const written = await answer.text()
   const json = answer.headers.get('content-type')?.startsWith('application/json')
     ? (JSON.parse(written) as Record<string, unknown>)
-    : {} // the API answers with objects
+    : {} // the API answers with JSON objects
   if (answer.status >= 400) checkEnvelope(answer, json)
   return {
     status: answer.status,
@@ -63,15 +63,15 @@ export async function request(
   }
 }
 
-/** The one envelope: words, a code of the closed list with its own status, and the request's id. */
+/** Checks the error envelope: a message, a code of the closed list with its own status, and the request id. */
 export function checkEnvelope(answer: Response, json: Record<string, unknown>) {
   expect(REFUSAL_CODES).toContain(json['code'])
-  expect(REFUSALS[json['code'] as RefusalCode].status).toBe(answer.status) // it is one, says the line above
+  expect(REFUSALS[json['code'] as RefusalCode].status).toBe(answer.status) // the line above checks that it is one
   expect(json['message']).toMatch(/\S/)
   expect(json['request_id']).toBe(answer.headers.get('x-request-id'))
 }
 
-/** Sends only the head of a request that announces a body, and gives the status that comes back meanwhile. */
+/** Sends only the head of a request that announces a body, and returns the status that arrives meanwhile. */
 export function requestWithoutBody(port: number, { method, path }: Endpoint): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const head = [

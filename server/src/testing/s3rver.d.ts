@@ -1,4 +1,4 @@
-/** What we use of it; it comes without types. */
+/** The part of s3rver that we use; it has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

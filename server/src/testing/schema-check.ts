@@ -1,4 +1,7 @@
-/** Holds a value against a JSON schema, in the words of it that our document uses; any other word is an error, so that nothing is passed over. */
+/**
+ * Checks a value against a JSON schema, for the keywords that our document uses; any other keyword is an error, so that
+ * none is ignored.
+ */
 import { isDeepStrictEqual } from 'node:util'
 
 export type Schema = {
@@ -51,7 +54,7 @@ const KNOWN = new Set([
   'description',
 ])
 
-/** What does not fit, each with its place; nothing where all fits. */
+/** Returns each violation with its path; empty if the value fits. */
 export function misfits(schema: Schema, value: unknown, root: unknown = {}, at = ''): string[] {
   const strange = Object.keys(schema).filter((word) => !KNOWN.has(word))
   if (strange.length > 0) throw new Error(`The check does not know the schema’s ${strange.join(', ')}`)

@@ -1,4 +1,7 @@
-/** A café in a real house's database, made before the house opens, and what is found in its ledger after it closed. */
+/**
+ * A business in a real server's database, created before the server starts, and a check of its ledger after the server
+ * ends.
+ */
 import { createCall } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { createApp } from '../app.ts'
@@ -13,7 +16,7 @@ import { SECRET_KEY, type ProgramDatabase } from './server-process.ts'
 import { confirmedBy, type Book, type Tills } from './concurrent-tills.ts'
 import { testConfig } from './world.ts'
 
-/** Opens the place's database for a while; no house may run on an embedded one. */
+/** Opens the program's database for a while; if it is embedded, no server may be running on it. */
 async function inside<T>(
   { dataDir, databaseUrl }: ProgramDatabase,
   run: (database: Database) => Promise<T>,
@@ -28,7 +31,10 @@ async function inside<T>(
   }
 }
 
-/** Verified businesses, each with a published card of five stamps and four customers, so that tills meet at the same card. */
+/**
+ * Creates verified businesses, each with a published card of five stamps and four customers, so that tills contend for
+ * the same customer card.
+ */
 export function seed(programDatabase: ProgramDatabase, businesses: number): Promise<Tills[]> {
   return inside(programDatabase, async (database) => {
     const mailSender = { send: () => Promise.resolve(), close: () => undefined }
@@ -76,7 +82,7 @@ export async function seedBusiness(programDatabase: ProgramDatabase): Promise<Ti
   return tills
 }
 
-/** A furnished place, of the kind that TEST_DB names. Close its `places` in `afterAll`. */
+/** Opens a seeded database of the kind in TEST_DB. Close its `programDatabases` in `afterAll`. */
 export async function openSeeded(): Promise<{
   programDatabases: ProgramDatabases
   programDatabase: ProgramDatabase
@@ -87,9 +93,12 @@ export async function openSeeded(): Promise<{
   return { programDatabases, programDatabase, tills: await seedBusiness(programDatabase) }
 }
 
-/** How the ledger differs from the book, whose every tap was pressed until it was told: nothing lost, nothing twice, nothing refused that counts, and the doctor finds nothing. */
-export type Findings = { lost: string[]; doubled: string[]; otherBusinesses: string[]; wrongs: string[] }
-export const NOTHING_WRONG: Findings = { lost: [], doubled: [], otherBusinesses: [], wrongs: [] }
+/**
+ * Differences between the ledger and the book, whose every tap was resent until answered: nothing lost, nothing
+ * doubled, no refused tap that counts, and no doctor violation.
+ */
+export type Findings = { lost: string[]; doubled: string[]; unconfirmed: string[]; wrongs: string[] }
+export const NOTHING_WRONG: Findings = { lost: [], doubled: [], unconfirmed: [], wrongs: [] }
 
 export function examine(programDatabase: ProgramDatabase, { business_id }: Tills, book: Book): Promise<Findings> {
   return inside(programDatabase, (database) => examineIn(database, business_id, book))
@@ -109,7 +118,7 @@ export async function examineIn({ db }: Database, businessId: string, book: Book
   return {
     lost: [...told].filter((key) => !kept.has(key)),
     doubled: keys.filter((key) => !once.delete(key)),
-    otherBusinesses: [...kept].filter((key) => !told.has(key)),
+    unconfirmed: [...kept].filter((key) => !told.has(key)),
     wrongs: (await runDoctor(acrossBusinesses(db)))
       .filter(({ wrong }) => wrong > 0)
       .map(({ says, examples }) => `${says}: ${examples.join('; ')}`),

@@ -1,4 +1,4 @@
-/** The real program on a database that outlives it: what can be killed, stopped and started again. */
+/** The real program on a database that outlives it: tests can kill, stop and restart it. */
 import {
   asInProduction,
   endProgram,
@@ -8,19 +8,19 @@ import {
   type Program,
 } from '../../../scripts/program.ts'
 
-// `endHouses`, for `afterAll`, ends what a failed test left behind.
+// `endServers`, for `afterAll`, ends the processes that a failed test left behind.
 export { freePort, killPrograms as endServers, untilReady } from '../../../scripts/program.ts'
 
-/** Where a house lives: its folder, and its PostgreSQL database unless it has the embedded one. */
+/** A server's storage: its folder, and its PostgreSQL database unless it uses the embedded one. */
 export type ProgramDatabase = { dataDir: string; databaseUrl: string | null }
 
 export type ServerProcess = Program & {
   /** `http://127.0.0.1:…/api` */
   base: string
-  /** From the start of the process to the first good answer of `/readyz`. */
+  /** Milliseconds from the start of the process to the first successful response of `/readyz`. */
   readyAfterMs: number
   kill(): Promise<void>
-  /** Ends it in the orderly way; gives the exit code. */
+  /** Shuts the server down gracefully; returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -34,7 +34,6 @@ export async function startProgram(
   return spawnProgram({ ...asInProduction(port, { ...programDatabase, secretKey: SECRET_KEY }), ...env })
 }
 
-/** Starts it and waits until it says that it is ready. */
 export async function startServer(
   programDatabase: ProgramDatabase,
   env: Record<string, string> = {},

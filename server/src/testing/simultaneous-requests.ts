@@ -1,9 +1,11 @@
-/** Requests that reach a listening server in one instant: each socket holds its last byte back until all are ready. */
+/**
+ * Requests that reach a listening server at the same instant: each socket holds its last byte back until all are ready.
+ */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
-/** Opens a world's app to sockets, on a port of its own. */
+/** Makes a world's app listen; returns its own port. */
 export async function listen({ app }: Pick<World, 'app'>): Promise<number> {
   return Number(new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
 }
@@ -13,7 +15,7 @@ export type HeldReply = { status: number; headers: string; body: { code?: string
 
 const SETTLE_MS = 30
 
-/** POSTs all of them together. A reply that never comes fails after 20 seconds. */
+/** POSTs all requests at the same instant. A missing response fails after 20 seconds. */
 export async function releaseTogether(port: number, requests: HeldRequest[]): Promise<HeldReply[]> {
   const sockets = await Promise.all(requests.map(() => open(port)))
   const replies = sockets.map(readReply)
@@ -67,7 +69,7 @@ function readReply(socket: Socket): Promise<HeldReply> {
   })
 }
 
-/** How often each status, or each refusal's code, was answered. */
+/** Counts the responses by status or by refusal code. */
 export function tally(replies: HeldReply[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of replies) {

@@ -1,10 +1,10 @@
-/** A mail server that keeps what it gets. */
+/** An SMTP server that stores the e-mails it receives. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type SmtpServer = {
   url: string
-  /** The newest letter to this address, as text, waited for 10 s at most. */ emailTo(
+  /** Returns the newest e-mail to this address as text; waits 10 s at most. */ emailTo(
     address: string,
     after?: number,
   ): Promise<string>
@@ -48,7 +48,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   }
 }
 
-/** Out of quoted-printable. */
+/** Decodes quoted-printable. */
 function decode(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-/** A few endpoints that belong to no domain, mounted like any others: what the door does can be seen on them alone. */
+/** Endpoints that belong to no domain, mounted like any others: they show what the HTTP layer does. */
 import { PassThrough } from 'node:stream'
 import { endpoints } from '@stampwell/contract/endpoint.ts'
 import { requiredText, whole } from '@stampwell/contract/fields.ts'
@@ -113,7 +113,7 @@ export type Json = Record<string, never> & {
 }
 export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 
-/** Mounts them on a database of their own. Close it in `afterAll`. */
+/** Mounts the endpoints on a database of their own. Close it in `afterAll`. */
 export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes } = {}) {
   const narrow = await openTestDatabase()
   const database = unscopedDatabase(narrow)
@@ -248,7 +248,7 @@ function handlersOf(counts: Counts, released: Promise<void>): Handlers<typeof te
           .execute()
         counts.rung += 1
         afterCommit(() => void (counts.told += 1))
-        // What is not declared stays inside.
+        // The response omits undeclared fields.
         return { rung: body.times, name: body.name, password_hash: 'secret' }
       },
     },
@@ -260,7 +260,7 @@ function handlersOf(counts: Counts, released: Promise<void>): Handlers<typeof te
         .execute()
       if (body.how === 'refuse') refuse('card_in_use', { stamp_id: 'x' })
       if (body.how === 'sql') await sql`select * from no_such_table`.execute(db)
-      if (body.how === 'reply') return { rung: 'three' as unknown as number } // a wrong reply, as a mistake would make it
+      if (body.how === 'reply') return { rung: 'three' as unknown as number } // a wrong response, as a bug would make it
       throw new Error('a secret inside')
     },
     look: async ({ who }) => ({ who: who?.email ?? null }),

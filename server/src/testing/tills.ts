@@ -1,4 +1,3 @@
-/** A device that the owner pairs, as a test's till. */
 import { tills } from '@stampwell/contract/business/tills.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'

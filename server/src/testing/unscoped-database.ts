@@ -1,10 +1,10 @@
-/** What a test looks at the tables with: every business's rows, as the application may when it serves them all. */
+/** Access to every business's rows for tests, with the role that the application uses when it serves all tenants. */
 import type { Pool, QueryConfig } from 'pg'
 import type { Database } from '../db/open.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { PLATFORM_ROLE } from '../db/roles.ts'
 
-/** The same database; what the app itself is given stays as narrow as it is. */
+/** Returns the same database with access to all tenants; the app's own database keeps its row-level security. */
 export function unscopedDatabase(database: Database): Database {
   const query = async (text: string | QueryConfig, values?: unknown[]) => {
     const client = await database.pool.connect()

@@ -1,7 +1,7 @@
-/** Every row of every table, to see that nothing changed, or that something is written nowhere. */
+/** Reads every row of every table, to check that nothing changed or that a value is not stored. */
 import type { Database } from '../db/open.ts'
 
-/** What a refused call may leave behind: that it was asked, how often, and by whom. */
+/** Tables that a refused request may change: they record that it was sent, how often, and by whom. */
 const TRACES = new Set([
   'public.guess_counts',
   'public.idempotency_keys',
@@ -16,7 +16,7 @@ async function tables({ pool }: Database): Promise<string[]> {
   return found.rows.map((row) => row.name)
 }
 
-/** A digest of every table of the business's world; equal digests mean that nothing changed. */
+/** Returns a digest of every business table; equal digests mean that nothing changed. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
   const watched = (await tables(database)).filter((name) => name.startsWith('public.') && !TRACES.has(name))
   const parts = watched.map(
@@ -27,7 +27,7 @@ export async function fingerprint(database: Database): Promise<Record<string, st
   return Object.fromEntries(found.rows.map((row) => [row.name, row.digest]))
 }
 
-/** All rows of all tables, the jobs too, as text. */
+/** Returns all rows of all tables, jobs included, as text. */
 export async function writtenRows(database: Database): Promise<{ table: string; row: string }[]> {
   const rows: { table: string; row: string }[] = []
   for (const table of await tables(database)) {

@@ -1,11 +1,11 @@
-/** A way to the database on which every statement has forgotten whose rows it is about. */
+/** Database access on which every statement lacks its tenant filter. */
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { unscopedDb } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 
 const SAID = /("?\w+"?\.)?"?\bbusiness_id"?\s*=\s*(\$\d+)/g
 
-/** The statement without its `business_id = …`; the value stays and says nothing. */
+/** Removes `business_id = …` from the statement; the parameter stays without effect. */
 export function forget(sql: string): string {
   return sql.replace(SAID, '$2::text is not null')
 }

@@ -1,4 +1,7 @@
-/** A whole app on a database of its own, for one test file: nobody, businesses and an admin who call it as the web does. */
+/**
+ * A whole app on its own database for one test file: an anonymous caller, businesses and an admin call it as the web
+ * does.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,21 +37,26 @@ export type World = {
   clock: MovableClock
   /** Calls without a token. */
   nobody: Call
-  /** A new business with a verified e-mail, unless `verified: false`. Its `call` logs in again when the clock moved past the session. */
+  /**
+   * Registers a business with a verified e-mail, unless `verified: false`. Its `call` logs in again when the clock
+   * moved past the session.
+   */
   registerBusiness(overrides?: RegisterOverrides): Promise<BusinessInWorld>
   admin(): Promise<{ call: Call; token: string; email: string; password: string }>
-  /** A call with any token. */
   as(token: string): Call
   /** A raw request, for what `call` would never send. */
   fetch: typeof fetch
-  /** Letters to an address, newest first, after all that is waiting was sent. */
+  /** Returns the e-mails to an address, newest first, after all queued e-mails were sent. */
   outbox(to: string): Promise<{ subject: string; text: string; html: string; headers: Record<string, string> }[]>
   close(): Promise<void>
 }
 
 export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partial<Config> }
 
-/** Opens on the database that TEST_DB names. The clock stands at `start` (2026-11-21 09:00 UTC) until it is moved. Close it in `afterAll`. */
+/**
+ * Opens a world on the database that TEST_DB names. The clock stays at `start` (2026-11-21 09:00 UTC) until it is
+ * moved. Close the world in `afterAll`.
+ */
 export async function openWorld({
   start = new Date('2026-11-21T09:00:00Z'),
   config = {},
@@ -85,7 +93,7 @@ export async function openWorld({
         text,
         html: html ?? '',
         headers: headers as Record<string, string>,
-      })) // kept as it was sent
+      })) // stored as it was sent
     },
     async close() {
       await app.close()

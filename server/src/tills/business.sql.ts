@@ -1,6 +1,5 @@
 import type { Db } from '../db/open.ts'
 
-/** What a till has to know of the business. */
 export function findBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')

@@ -14,7 +14,7 @@ const PURPOSE = 'till pairing'
 
 type NewTill = { name: string; locationId: string | null; lockMinutes: number; userId: string }
 
-/** Makes the code that another device shows. What is kept of it is a keyed hash. */
+/** Creates the code that another device presents. The database stores only a keyed hash of it. */
 export async function beginPairing({
   db,
   businessId,
@@ -30,7 +30,7 @@ export async function beginPairing({
 }) {
   const { name, locationId, lockMinutes, userId } = wanted
   if (locationId !== null && !(await findLocation(db, businessId, locationId))) refuse('not_found')
-  // Written like a reward's code: eight characters that nobody mixes up when reading them out.
+  // Uses the format of a reward's code: eight characters that people do not confuse when they read them out.
   const code = rewardCode(randomBytes(5))
   const tillId = newId(now)
   const expiresAt = new Date(now.getTime() + CODE_LASTS_MS)
@@ -47,7 +47,7 @@ export async function beginPairing({
   return { tillId, code, expiresAt }
 }
 
-/** The device shows the code and becomes a till for 90 days. The token is given here and nowhere else. */
+/** Exchanges the code for a till session of 90 days. The token is returned here and nowhere else. */
 export async function pairTill({
   db,
   secrets,

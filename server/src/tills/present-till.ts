@@ -1,4 +1,3 @@
-/** Tills as the owner sees them, and as they see themselves. */
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'

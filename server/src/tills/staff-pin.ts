@@ -1,4 +1,4 @@
-/** A PIN has four digits: it is kept salted and keyed, and few tries reach it. */
+/** A PIN has four digits: its hash is salted and keyed, and attempts are limited. */
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -14,7 +14,10 @@ export function hashPin({ passwords, secrets }: PinDeps, asked: OfPerson): Promi
   return passwords.hash(secrets.hashCode(...keyed(asked)))
 }
 
-/** After five wrong PINs of one person at one till that pair waits a quarter of an hour. Call it in `before`: the count must stay. */
+/**
+ * Checks a PIN. After five wrong PINs, that person waits 15 minutes at that till. Call it in `before`: the count must
+ * survive a rollback.
+ */
 export async function checkPin({
   db,
   app,
@@ -49,7 +52,10 @@ function wrongWords(left: number): string {
   return left === 1 ? 'This PIN is not right. One try is left.' : `This PIN is not right. ${left} tries are left.`
 }
 
-/** Whether the PIN is right under the key of now, or under the one before: then it is kept anew, so that it outlives that key. */
+/**
+ * Returns which key the PIN fits, the current or the previous one. A PIN under the previous key is then rehashed, so
+ * that it outlives that key.
+ */
 async function whichFits(
   { passwords, secrets }: PinDeps,
   asked: OfPerson,
@@ -61,7 +67,7 @@ async function whichFits(
   return null
 }
 
-// Without the house's key the database alone does not tell a PIN.
+// Without the server's secret key, the database alone does not reveal a PIN.
 function keyed({ businessId, staffId, pin }: OfPerson): [purpose: string, ...parts: string[]] {
   return ['staff pin', businessId, staffId, pin]
 }

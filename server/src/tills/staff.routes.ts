@@ -1,4 +1,3 @@
-/** The people whose names stand at the tills. */
 import type { staff } from '@stampwell/contract/business/staff.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -62,7 +61,7 @@ export function staffRoutes(app: AppContext): Handlers<typeof staff> {
   }
 }
 
-// Two people at one till need two names. The business is held, so that of two requests one is first.
+// Two people at one till need two names. The business row is locked, so that one of two concurrent requests is first.
 async function checkName(db: Db, businessId: string, name: string, staffId: string | null): Promise<void> {
   await lockBusiness(db, businessId)
   const known = await findStaffByName(db, businessId, name)

@@ -5,7 +5,6 @@ import type { Tables } from '../db/tables.gen.ts'
 export type StaffRow = Selectable<Tables['staff']>
 type OfPerson = { tillId: string; staffId: string }
 
-/** By name. */
 export function listStaff(db: Db, businessId: string): Promise<StaffRow[]> {
   return db
     .selectFrom('staff')
@@ -63,7 +62,7 @@ export async function updateStaff(
     .execute()
 }
 
-/** The same PIN under another key, unless it was changed meanwhile. */
+/** Stores the same PIN under another key, unless the PIN was changed meanwhile. */
 export async function keepPinHash(
   db: Db,
   businessId: string,
@@ -79,7 +78,7 @@ export async function keepPinHash(
     .execute()
 }
 
-/** Whoever stands at a till under this name has to enter their PIN again, and wrong ones before count no more. */
+/** Signs the person out of every till, so that they enter their PIN again, and clears their count of wrong PINs. */
 export async function signOutEverywhere(db: Db, businessId: string, staffId: string): Promise<void> {
   await db
     .updateTable('tills')
@@ -90,7 +89,9 @@ export async function signOutEverywhere(db: Db, businessId: string, staffId: str
   await db.deleteFrom('pin_tries').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
 }
 
-/** Counts one try. Without an answer there were `most` already, the last of them after `since`: then nothing is counted. */
+/**
+ * Counts one attempt. Returns undefined and counts nothing if there were `max` already, the last of them after `since`.
+ */
 export async function countPinTry(
   db: Db,
   businessId: string,

@@ -32,11 +32,11 @@ async function openTill() {
   }
 }
 
-test('where people have names, nothing happens at a till before one of them entered their PIN; then every stamp names both', async () => {
+test('a till with staff does nothing until a person enters their PIN; each stamp then names both', async () => {
   const { owner, device, tunde, signIn, give } = await openTill()
   expect(device.stand.staff).toEqual([{ id: tunde.id, name: 'Tunde' }])
   await expect(give()).rejects.toMatchObject({ status: 403, code: 'staff_needed' })
-  // How fast the counter was may arrive after somebody has left.
+  // Counter times may arrive after the person has left.
   await device.call(counter.addTimes, { body: { times: [900] } })
 
   const { data } = await signIn('0042')
@@ -61,14 +61,14 @@ test('where people have names, nothing happens at a till before one of them ente
   expect(stamps.map((one) => one.actor.staff)).toContain('Tunde')
 })
 
-test('a till that nobody uses for as long as its lock says signs them out at the server too', async () => {
+test('a till left unused for its lock time signs the person out on the server too', async () => {
   const { owner, signIn, give, device } = await openTill()
   const wait = (minutes: number, seconds = 0) =>
     world.clock.advance({ milliseconds: minutes * MINUTE + seconds * 1000 })
   await signIn('0042')
   wait(10)
   await give()
-  // What the page asks by itself is no use, nor is what it tells of earlier ones; a touch is.
+  // Requests that the page sends by itself, and reported times, do not count as use; a touch does.
   wait(6)
   await device.call(till.me, {})
   await device.call(counter.addTimes, { body: { times: [900] } })
@@ -86,7 +86,7 @@ test('a till that nobody uses for as long as its lock says signs them out at the
   await expect(give()).rejects.toMatchObject({ code: 'staff_needed' })
 })
 
-test('who signed in twelve hours ago enters the PIN again, however busy the till was', async () => {
+test('a person who signed in twelve hours ago enters the PIN again, however busy the till was', async () => {
   const { owner, signIn, give, device } = await openTill()
   await owner.call(tills.update, { params: { till: device.stand.till.id }, body: { lock_minutes: 240 } })
   await signIn('0042')
@@ -101,7 +101,7 @@ test('who signed in twelve hours ago enters the PIN again, however busy the till
   expect((await device.call(till.me, {})).data.signed_in).toBe(null)
 })
 
-test('after five wrong PINs that person waits a quarter of an hour at that till, and there only', async () => {
+test('after five wrong PINs a person waits 15 minutes, at that till only', async () => {
   const { owner, signIn } = await openTill()
   const {
     data: { staff: bola },
@@ -118,13 +118,13 @@ test('after five wrong PINs that person waits a quarter of an hour at that till,
   await expect(signIn('0042')).rejects.toMatchObject({ code: 'too_many_requests', retry_after: 1 })
   world.clock.advance({ milliseconds: 1000 })
   expect((await signIn('0042')).data.signed_in?.name).toBe('Tunde')
-  // The right one clears the count.
+  // The right PIN clears the count.
   for (let n = 0; n < 4; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
   await signIn('0042')
   for (let n = 0; n < 4; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('a new PIN ends the pause, signs its owner out, and the old one is no good', async () => {
+test('a new PIN ends the pause, signs its owner out, and invalidates the old PIN', async () => {
   const { owner, tunde, signIn, give } = await openTill()
   await signIn('0042')
   for (let n = 0; n < 5; n++) await expect(signIn('1111')).rejects.toMatchObject({ code: 'validation_failed' })
@@ -134,7 +134,7 @@ test('a new PIN ends the pause, signs its owner out, and the old one is no good'
   expect((await signIn('9090')).data.signed_in?.id).toBe(tunde.id)
 })
 
-test('a PIN is four digits, kept so that the database alone does not tell it, and shown to nobody', async () => {
+test('a PIN is four digits, can not be read from the database alone, and is never shown', async () => {
   const { owner, tunde } = await openTill()
   for (const pin of ['12', '12345', 'abcd', '１２３４'])
     await expect(owner.call(staff.create, { body: { name: 'Ada', pin } })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('a PIN is four digits, kept so that the database alone does not tell it, an
   ])
 })
 
-test('names are told apart, and a name is free again when its owner has left', async () => {
+test('staff names are unique, and a name is free again when its owner has left', async () => {
   const { owner, tunde } = await openTill()
   await expect(owner.call(staff.create, { body: { name: 'TUNDE', pin: '1234' } })).rejects.toMatchObject({
     errors: { name: [expect.stringContaining('already')] },
@@ -166,7 +166,7 @@ test('names are told apart, and a name is free again when its owner has left', a
   expect((await owner.call(staff.create, { body: { name: 'Tunde', pin: '1234' } })).data.staff.name).toBe('Tunde')
 })
 
-test('somebody of another business can not sign in', async () => {
+test('a person of another business can not sign in', async () => {
   const [one, other] = [await openTill(), await openTill()]
   await expect(one.signIn('0042', other.tunde.id)).rejects.toMatchObject({ status: 404 })
   await expect(

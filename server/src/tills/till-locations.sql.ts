@@ -1,8 +1,10 @@
-/** The places of a business, where a till can stand. Each card has places of its own, so one shop may have several rows. */
+/**
+ * Locations where a till of the business can stand. Each card has its own locations, so one café may have several rows.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Each place once, by name: of cards that share one the oldest row. */
+/** Returns each location once, by name: if several cards share one, the oldest row. */
 export async function listTillLocations(
   db: Db,
   businessId: string,

@@ -1,4 +1,3 @@
-/** What a paired device does for itself. */
 import type { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -64,7 +63,7 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
       },
     }),
 
-    // That somebody stands there was noted on the way in.
+    // Authentication has already recorded that somebody uses the till.
     stay: ({ db, who, now }) => presentTillProfile(db, who.businessId, who.tillId, now),
 
     signOut: async ({ db, who, now }) => {

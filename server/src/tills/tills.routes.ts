@@ -1,4 +1,3 @@
-/** The owner's tills. */
 import type { tills } from '@stampwell/contract/business/tills.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { signedInUntil } from '@stampwell/domain/till-sign-in.ts'
@@ -52,7 +51,7 @@ export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof ti
           ...(name === undefined ? {} : { name }),
           ...(location_id === undefined ? {} : { location_id }),
           ...(lock_minutes === undefined ? {} : { lock_minutes }),
-          // Who stands there now is asked again as soon as it says from here on.
+          // The new lock time also applies to the person who is signed in now.
           ...(lock_minutes === undefined || till.staff_since === null
             ? {}
             : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** With the name of its place, and of who is signed in. */
+/** Includes the names of its location and of the signed-in person. */
 export type TillRow = Selectable<Tables['tills']> & { location_name: string | null; staff_name: string | null }
 export type PairingRow = Selectable<Tables['till_pairings']>
 type NewTill = Omit<
@@ -36,7 +36,7 @@ function tills(db: Db, businessId: string, now: Date) {
     .select(['locations.name as location_name', 'staff.name as staff_name'])
 }
 
-/** Also those whose 90 days are over, so that the owner sees what to pair again; the newest first. */
+/** Returns tills, newest first, including those whose 90 days are over, so that the owner sees what to pair again. */
 export function listTills(db: Db, businessId: string, now: Date): Promise<TillRow[]> {
   return tills(db, businessId, now).orderBy('tills.paired_at', 'desc').orderBy('tills.id', 'desc').execute()
 }
@@ -93,7 +93,7 @@ export async function insertPairing(
     .execute()
 }
 
-/** Whether a code for this till was made and is remembered, used or not. */
+/** Returns whether a pairing code for this till is stored, used or not. */
 export async function hasPairing(db: Db, businessId: string, tillId: string): Promise<boolean> {
   const found = await db
     .selectFrom('till_pairings')
@@ -104,7 +104,7 @@ export async function hasPairing(db: Db, businessId: string, tillId: string): Pr
   return found !== undefined
 }
 
-/** The code pairs nothing any more; the till that it paired stays. */
+/** Deletes an unused code; the till that a used code paired stays. */
 export async function endPairing(db: Db, businessId: string, tillId: string): Promise<void> {
   await db
     .deleteFrom('till_pairings')
@@ -114,7 +114,7 @@ export async function endPairing(db: Db, businessId: string, tillId: string): Pr
     .execute()
 }
 
-/** Takes a pairing that is still good, once: of two devices with one code one is first. */
+/** Uses up a valid pairing once: of two devices with one code, only the first gets it. */
 export function usePairing(db: Db, codeHashes: string[], now: Date): Promise<PairingRow | undefined> {
   return db
     .updateTable('till_pairings')

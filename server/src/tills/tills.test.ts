@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-test('the owner’s code pairs one device, once, however it is typed', async () => {
+test('the owner’s code pairs one device once, however it is typed', async () => {
   const owner = await world.registerBusiness({
     business_name: 'Mama Put',
     country: 'GH',
@@ -53,7 +53,7 @@ test('the owner’s code pairs one device, once, however it is typed', async () 
   })
 })
 
-test('a code is good for ten minutes', async () => {
+test('a pairing code is valid for ten minutes', async () => {
   const owner = await world.registerBusiness()
   const [late, just] = [
     (await owner.call(tills.pair, { body: { name: 'Late' } })).data.code,
@@ -67,7 +67,7 @@ test('a code is good for ten minutes', async () => {
   })
 })
 
-test('a code that the owner put away pairs nothing; a till that it paired stays', async () => {
+test('a code that the owner cancelled pairs nothing, and a till that it already paired stays', async () => {
   const owner = await world.registerBusiness()
   const otherBusiness = await world.registerBusiness()
   const begin = async (name: string) => (await owner.call(tills.pair, { body: { name } })).data
@@ -86,7 +86,7 @@ test('a code that the owner put away pairs nothing; a till that it paired stays'
   expect((await world.as(token)(till.me, {})).data.till.name).toBe('Used')
 })
 
-test('codes can not be tried out', async () => {
+test('attempts to guess pairing codes are rate limited', async () => {
   world.clock.advance({ milliseconds: 60 * MINUTE })
   const tries = []
   for (let n = 0; n < 21; n++)
@@ -102,7 +102,7 @@ test('codes can not be tried out', async () => {
   world.clock.advance({ milliseconds: 60 * MINUTE })
 })
 
-test('neither the code nor the token is kept as it is', async () => {
+test('the database stores neither the pairing code nor the token in plain text', async () => {
   const owner = await world.registerBusiness()
   const {
     data: { code },
@@ -118,7 +118,7 @@ test('neither the code nor the token is kept as it is', async () => {
   expect([rows.includes(code), rows.includes(token)]).toEqual([false, false])
 })
 
-test('a till stamps in its own name, at its own place, and the ledger and the dashboard say so', async () => {
+test('a till stamps under its own name and location, and the ledger and the dashboard show it', async () => {
   const owner = await openCounter(world)
   const newLocation = (stamp: string, name: string) =>
     owner
@@ -136,7 +136,7 @@ test('a till stamps in its own name, at its own place, and the ledger and the da
   expect(stand.till.location_name).toBe('Yaba')
   const give = async (stamp_id: string, location_id: string | null = null) =>
     (await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id, location_id } })).data.event
-  // Whatever the device says of where it is.
+  // The till's location counts, not the one that the device sends.
   expect(await give(owner.stamp_id, ikeja)).toMatchObject({
     location_id: yaba,
     actor: { kind: 'till', name: 'Till Yaba', staff: null },
@@ -163,7 +163,7 @@ test('a till stamps in its own name, at its own place, and the ledger and the da
     staff_name: null,
   })
 
-  // Later than the others, so that it is the newest of all.
+  // Makes the next stamp the newest of all.
   world.clock.advance({ seconds: 1 })
   await owner.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Till Sabo', location_id: null } })
   expect(await give(owner.stamp_id)).toMatchObject({ location_id: null, actor: { name: 'Till Sabo' } })
@@ -183,7 +183,7 @@ test('a till stamps in its own name, at its own place, and the ledger and the da
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a till adds a customer, hands over a reward, and gives a lost answer again', async () => {
+test('a till adds a customer, redeems a reward, and replays a lost response', async () => {
   const owner = await openCounter(world, { number_of_stamps: 2 })
   const { call } = await pairTill(world, owner.call)
   const customer_id = await addCustomer(call, { stamp_id: owner.stamp_id })
@@ -259,7 +259,7 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
   })
 })
 
-test('a plan that is full never costs a customer their stamp', async () => {
+test('a full plan never costs a customer their stamp', async () => {
   const owner = await openCounter(world)
   const { call } = await pairTill(world, owner.call)
   const plan = await world.database.db
@@ -288,7 +288,7 @@ test('a plan that is full never costs a customer their stamp', async () => {
   }
 })
 
-test('a till sees the published cards only', async () => {
+test('a till sees only published cards', async () => {
   const owner = await openCounter(world)
   await makeCard(owner.call, { isDraft: true })
   const { call } = await pairTill(world, owner.call)
@@ -298,7 +298,7 @@ test('a till sees the published cards only', async () => {
   expect((await owner.call(stampCards.list, {})).data.stamps).toHaveLength(2)
 })
 
-test('a revoked till is out at once, and no other', async () => {
+test('a revoked till loses access at once, and no other till does', async () => {
   const owner = await world.registerBusiness()
   const [one, two] = [await pairTill(world, owner.call), await pairTill(world, owner.call)]
   await owner.call(tills.revoke, { params: { till: one.stand.till.id } })
@@ -313,7 +313,7 @@ test('a revoked till is out at once, and no other', async () => {
   await expect(two.call(till.me, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a till is good for ninety days, and the owner sees when it was there last and when it is over', async () => {
+test('a till is valid for ninety days, and the owner sees when it was last used and that it expired', async () => {
   const owner = await world.registerBusiness()
   const { call, stand } = await pairTill(world, owner.call)
   expect(new Date(stand.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY)
@@ -325,7 +325,7 @@ test('a till is good for ninety days, and the owner sees when it was there last 
   expect((await owner.call(tills.list, {})).data.tills).toMatchObject([{ is_expired: true, last_seen_at: seen }])
 })
 
-test('somebody else’s till does not exist, and its customers are not found', async () => {
+test('another business’s till does not exist, and its customers are not found', async () => {
   const [owner, otherBusiness] = [await openCounter(world), await openCounter(world)]
   const { call, stand } = await pairTill(world, owner.call)
   await expect(

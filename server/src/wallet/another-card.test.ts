@@ -1,4 +1,4 @@
-/** A business has several cards, and a customer of one scans the code of another. */
+/** A business has several cards, and a customer of one card scans the code of another. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Coffee and tea, and the wallet of a customer who has the coffee card since a minute. */
+/** Creates a coffee and a tea card, and the wallet of a customer who joined the coffee card a minute ago. */
 async function openCafe(phone: string) {
   const cafe = await world.registerBusiness()
   const [coffee, tea] = [
@@ -38,7 +38,7 @@ const codeOf = ({ join_url }: { join_url: string | null }) => join_url?.split('/
 const join = (code: string, said: { phone?: string; email?: string; marketing_consent?: boolean }) =>
   world.nobody(cards.join, { params: { code }, body: { name: 'Ada', ...said } })
 
-test('who is known and scans another card’s code finds it in their wallet; neither the form nor a second scan opens or gives anything', async () => {
+test('scanning another card adds it once to a known customer’s wallet; the join form reveals nothing', async () => {
   const { cafe, coffee, tea, shown } = await openCafe('08031234567')
   for (const phone of ['08031234567', '+234 803 123 4567'])
     expect(Object.keys((await join(codeOf(tea), { phone })).data)).toEqual(['sent_to'])
@@ -53,7 +53,7 @@ test('who is known and scans another card’s code finds it in their wallet; nei
   ).toEqual(['Coffee card'])
 })
 
-test('what is ticked for somebody who is known counts from their next stamp, and not against what they said themselves', async () => {
+test('consent ticked for a known customer starts at their next stamp and never overrides their choice', async () => {
   const asked = { email: true, sms: true, 'in-app': true }
   for (const [phone, said, consent] of [
     ['08032220001', null, asked],
@@ -68,7 +68,7 @@ test('what is ticked for somebody who is known counts from their next stamp, and
   }
 })
 
-test('a wallet takes another card of its business by one press, once, and none of another business', async () => {
+test('a wallet adds another card of its own business by one press, once, and none of another business', async () => {
   const { cafe, coffee, tea, wallet_token, shown } = await openCafe('08033330001')
   const take = (code: string) => world.nobody(wallet.join, { params: { wallet_token }, body: { code } })
   expect([
@@ -86,7 +86,7 @@ test('a wallet takes another card of its business by one press, once, and none o
   await expect(take(codeOf(tea))).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
 })
 
-test('printed codes send nobody more than five links an hour, however they and the code are spelled', async () => {
+test('printed codes send one contact at most five links an hour, however contact and code are spelled', async () => {
   const { coffee, tea } = await openCafe('08039990017')
   const code = codeOf(tea)
   const spelled = [

@@ -1,4 +1,4 @@
-/** A customer asks to be erased. It happens 24 hours later and can be taken back until then. */
+/** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
@@ -7,7 +7,7 @@ export const LEAVING_TAKES_MS = 24 * 3_600_000
 
 type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
 
-/** Answers when the customer will be gone, or null when it was taken back. A wrong proof is a 422. */
+/** Returns the time of erasure, or null if the customer cancelled it. A wrong proof is a 422. */
 export async function askToLeave({ db, wallet, proof, takesBack, now }: AskToLeaveInput): Promise<Date | null> {
   if (takesBack) {
     await setLeaving(db, wallet.business_id, { customerId: wallet.customer_id, at: null })

@@ -12,9 +12,9 @@ import { joinFromCode } from './join-from-code.ts'
 import { openCode } from './open-code.ts'
 import { findPublicBusiness } from './wallet.sql.ts'
 
-/** Tries at one card from one address in ten minutes: room for everybody on a café's one Wi-Fi. */
+/** Attempts at one card from one IP address in ten minutes: enough for everyone on a café's shared Wi-Fi. */
 const JOINS_FROM_ONE_PLACE = 120
-/** Links that one business sends again to one phone or e-mail in an hour, however it is spelled. */
+/** Links that one business resends to one phone or e-mail in an hour, however it is spelled. */
 const LINKS_TO_ONE_PERSON = 5
 
 export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show' | 'join'> {
@@ -40,7 +40,7 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
         return person
       },
       act: async ({ params, body, db, now, setStatus }, person) => {
-        // Once more, in the transaction: it may have closed meanwhile.
+        // Checked again inside the transaction: the code may have closed meanwhile.
         const code = await openCode(db, params.code)
         const joined = await joinFromCode({
           db,

@@ -1,4 +1,4 @@
-/** Erases who asked to leave a day ago. Run again and again; a second run finds nothing to do. */
+/** Erases customers who asked for it a day ago. Idempotent: a second run finds nothing to do. */
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
@@ -7,12 +7,12 @@ import { withTransaction } from '../db/transaction.ts'
 import { LEAVING_TAKES_MS } from './ask-to-leave.ts'
 import { dueLeavers } from './wallet.sql.ts'
 
-/** Answers how many were erased. The ledger stays, without the person. */
+/** Returns how many were erased. The ledger stays, without the person. */
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {
   const due = await dueLeavers(acrossBusinesses(db), new Date(now.getTime() - LEAVING_TAKES_MS))
   for (const { business_id, id } of due) {
     await withTransaction(await inBusiness(db, business_id), async (tx) => {
-      // The merchant, or this chore on another instance, may have erased them a moment ago.
+      // The merchant, or this job on another instance, may have erased them a moment ago.
       if (await lockCustomer(tx, business_id, id)) await eraseCustomer(tx, business_id, id, now)
     })
   }

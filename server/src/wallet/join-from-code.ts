@@ -1,6 +1,6 @@
 /**
- * A stranger joins at a printed code. For a phone or e-mail that is known already the card is put into their wallet; it opens
- * nothing here: its link is sent there.
+ * An anonymous visitor joins with a printed code. If the phone or e-mail is known, the card is added to that customer's
+ * wallet; the visitor sees nothing of it, and the wallet's link is sent to the contact.
  */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { askConsent } from '../customers/consents.sql.ts'
@@ -38,7 +38,8 @@ export async function joinFromCode({
     source: 'join',
     now,
   })
-  // Who said yes or no before said it themselves: what a stranger ticks changes nothing then. Last, as all who write consents hold the customer first.
+  // An anonymous visitor never overrides a consent that the customer gave or withdrew. Written last: consent writers
+  // lock the customer row first (one lock order).
   if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
   if ('known' in created)
     return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
@@ -51,7 +52,7 @@ export async function joinFromCode({
   }
 }
 
-/** To what they just typed, where that is theirs. */
+/** Sends the link to the contact they just typed, if it is the customer's. */
 async function sendLink({
   db,
   app,

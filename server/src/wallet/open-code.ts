@@ -1,4 +1,4 @@
-/** The card behind a printed code, while it takes customers. */
+/** Finds the card behind a printed code, while the card accepts customers. */
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { refuse, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
@@ -11,9 +11,9 @@ import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp
 export type OpenCode = { businessId: string; stampId: string }
 
 /**
- * Refuses in words for a customer: `not_found` for a code that never was, `card_archived`, `code_replaced` and
- * `card_not_published` for one that was real. The latter say whose card it was, so that who holds it finds theirs.
- * With `at`, a code of another business is none either.
+ * Refuses in words for a customer: `not_found` for an unknown code; `card_archived`, `code_replaced` and
+ * `card_not_published` for a real one. The latter name the card's business, so that its customers find their card. With
+ * `at`, a code of another business is `not_found` too.
  */
 export async function openCode(db: Db, typed: string, { at }: { at?: string } = {}): Promise<OpenCode> {
   const code = await findJoinCode(db, typed)
@@ -40,7 +40,7 @@ const WORDS: Partial<Record<RefusalCode, string>> = {
     'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.',
 }
 
-// A card that ended had its codes retired too; that it ended is the better answer.
+// An archived card's codes are retired too; `card_archived` is the better answer.
 function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): RefusalCode | null {
   if (status === 'archived') return 'card_archived'
   if (replaced) return 'code_replaced'

@@ -15,7 +15,7 @@ import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
 import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts'
 
-/** More than any business has cards, and few enough that codes are not guessed by a wallet. */
+/** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
 
 export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
@@ -56,7 +56,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     events: async ({ params, db }) => ({
       body: walletEvents(app, await open(app, db, params)),
-      // Proxies must hand each event on at once.
+      // Proxies must forward each event at once.
       headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
     }),
 
@@ -79,7 +79,8 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     preferences: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await open(app, db, params)
-      // The counter writes consents under the same lock, so neither waits for the other in a ring; who was erased meanwhile has none.
+      // The counter writes consents under the same lock, so they can not deadlock; a customer erased meanwhile has no
+      // consents.
       if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
       for (const [channel, wanted] of Object.entries(body)) {
         if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })

@@ -1,9 +1,11 @@
-/** What a wallet page reads and writes. */
 import { sql } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 
-/** The wallet behind a token's hash, of who was merged the kept one's; nothing for an unknown, replaced or erased one. A lookup in the directory, then in one business. */
+/**
+ * Returns the wallet for a token's hash; for a merged customer, the kept one's; undefined for an unknown, replaced or
+ * erased one. Looks it up in the directory, then in one business.
+ */
 export async function findWallet(db: Db, tokenHash: string) {
   const entry = await db
     .selectFrom('wallet_tokens')
@@ -33,7 +35,7 @@ export async function findWallet(db: Db, tokenHash: string) {
 
 export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
-/** The cards a customer holds, the newest stamped first, with the moment of the last stamp. */
+/** Returns the cards that a customer holds, the most recently stamped first, with the time of the last stamp. */
 export async function heldCards(db: Db, businessId: string, customerId: string) {
   const { rows } = await sql<{
     stamp_id: string
@@ -57,7 +59,6 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
   return rows
 }
 
-/** The business as a stranger sees it. */
 export function findPublicBusiness(db: Db, businessId: string) {
   return db
     .selectFrom('businesses')
@@ -78,7 +79,6 @@ export async function consentsOf(db: Db, businessId: string, customerId: string)
   return { email: has('email'), sms: has('sms'), 'in-app': has('in-app') }
 }
 
-/** Records what the customer wants on one channel: given now, or withdrawn now. */
 export async function setConsent(
   db: Db,
   businessId: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A business with a published card of five stamps, one of them given for joining. */
+/** Creates a business with a published card of five stamps, one of them given for joining. */
 async function openCafe() {
   const cafe = await world.registerBusiness()
   const {
@@ -45,7 +45,7 @@ async function walletOf(code: string, phone: string) {
   return { wallet_token: data.wallet_token ?? '', customer_id: data.customer?.id ?? '' }
 }
 
-test('a stranger sees the card behind a printed code: what it gives, what that is worth, and the way to its places', async () => {
+test('a visitor sees the card behind a printed code: rewards, their value, and the way to its locations', async () => {
   const { cafe, stamp, code } = await openCafe()
   await cafe.call(rewards.create, {
     body: {
@@ -107,7 +107,7 @@ test('a stranger sees the card behind a printed code: what it gives, what that i
   ])
 })
 
-test('who joins gets their wallet at once, with the head start on the card', async () => {
+test('a new customer gets their wallet at once, with the join stamps on the card', async () => {
   const { code } = await openCafe()
   const { data } = await join(code, { name: 'Ada Obi', phone: '08031234567' })
   expect(data.wallet_url).toBe(`http://localhost:3000/wallet/${data.wallet_token}`)
@@ -117,7 +117,7 @@ test('who joins gets their wallet at once, with the head start on the card', asy
   expect(page.data.stamps.map((event) => event.kind)).toEqual(['join'])
 })
 
-test('a phone that is known already opens nothing: its link is sent', async () => {
+test('joining with a known phone opens no wallet, and the link is sent to the customer', async () => {
   const { code } = await openCafe()
   await join(code, { name: 'Ada', email: 'ada@example.test', phone: '08031234567' })
   const { data } = await join(code, { name: 'Somebody', email: 'ADA@example.test' })
@@ -127,7 +127,7 @@ test('a phone that is known already opens nothing: its link is sent', async () =
   expect(mail?.text).toMatch(/\/wallet\/[\w-]{43}/)
 })
 
-test('joining needs a phone or an e-mail, and a number of this country', async () => {
+test('joining needs a phone or an e-mail, and a phone number of the business’s country', async () => {
   const { code } = await openCafe()
   await expect(join(code, { name: 'Ada' })).rejects.toMatchObject({ status: 422, errors: { phone: expect.anything() } })
   await expect(join(code, { name: 'Ada', phone: '12345' })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('joining needs a phone or an e-mail, and a number of this country', async (
   })
 })
 
-/** Both doors of a code say the same. */
+/** Expects the same refusal from both endpoints of a code. */
 async function expectClosed(
   code: string,
   refusal: { status: number; code: string; message?: unknown; detail?: unknown },
@@ -147,7 +147,7 @@ async function expectClosed(
 
 const whose = { business_name: expect.any(String), card_name: 'Coffee card', logo_url: null }
 
-test('a code that never was belongs to no card', async () => {
+test('an unknown code belongs to no card', async () => {
   await expectClosed('NOSUCHCODE', {
     status: 404,
     code: 'not_found',
@@ -155,7 +155,7 @@ test('a code that never was belongs to no card', async () => {
   })
 })
 
-test('a replaced code says whose card it was and to ask for the new one, and the new one opens', async () => {
+test('a replaced code names its card and says to ask for the new code, and the new code opens', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
   await expectClosed(code, {
@@ -168,7 +168,7 @@ test('a replaced code says whose card it was and to ask for the new one, and the
   expect(shown.data.card.design.card_name).toBe('Coffee card')
 })
 
-test('the code of an unpublished card takes nobody new, and who holds the card keeps it', async () => {
+test('an unpublished card’s code accepts no new customers, and its customers keep the card', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { wallet_token } = await walletOf(code, '08031234567')
   await cafe.call(stampCards.unpublish, { params: { id: stamp.id } })
@@ -184,7 +184,7 @@ test('the code of an unpublished card takes nobody new, and who holds the card k
   await expect(world.nobody(cards.show, { params: { code } })).resolves.toBeDefined()
 })
 
-test('the code of an archived card says that it has ended, and rewards already earned stay in the wallet', async () => {
+test('an archived card’s code says that it has ended, and earned rewards stay in the wallet', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { wallet_token, customer_id } = await walletOf(code, '08031234567')
   await giveStamps(cafe, customer_id, stamp.id, 4)
@@ -200,19 +200,19 @@ test('the code of an archived card says that it has ended, and rewards already e
   expect(page.data.rewards.map((reward) => [reward.name, reward.status])).toEqual([['Free coffee', 'issued']])
 })
 
-test('the code of a card that was deleted belongs to no card', async () => {
+test('a deleted card’s code belongs to no card', async () => {
   const { cafe, stamp, code } = await openCafe()
   await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: {} })
   await expectClosed(code, { status: 404, code: 'not_found' })
 })
 
-test('a café’s one Wi-Fi has room for sixty joins in ten minutes', async () => {
+test('a café’s shared Wi-Fi allows sixty joins in ten minutes', async () => {
   const { code } = await openCafe()
   for (let guest = 0; guest < 60; guest++)
     await join(code, { name: `Guest ${guest}`, email: `guest${guest}@example.test` })
 })
 
-test('the wallet’s code opens the counter once, and a screenshot of it does not', async () => {
+test('a wallet code works once at the counter, and a screenshot of it does not', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { wallet_token, customer_id } = await walletOf(code, '08031234567')
   const shown = await world.nobody(wallet.code, { params: { wallet_token } })
@@ -225,7 +225,7 @@ test('the wallet’s code opens the counter once, and a screenshot of it does no
   })
 })
 
-test('a code works at no other business and not after two minutes', async () => {
+test('a wallet code works at no other business and not after two minutes', async () => {
   const { cafe, code } = await openCafe()
   const otherBusiness = await world.registerBusiness()
   const { wallet_token } = await walletOf(code, '08031234567')
@@ -246,7 +246,7 @@ test('the stamp reaches the open wallet page as soon as it is given', async () =
   expect(heard).toContain('stamp')
 })
 
-test('a token that opens no wallet is a polite 404 at every door', async () => {
+test('an invalid wallet token gets a polite 404 at every endpoint', async () => {
   const params = { wallet_token: 'nobody' }
   for (const operation of [wallet.show, wallet.code] as const)
     await expect(world.nobody(operation, { params })).rejects.toMatchObject({
@@ -262,7 +262,7 @@ test('a token that opens no wallet is a polite 404 at every door', async () => {
   await expect(world.nobody(wallet.leave, { params, body: { proof: '4567' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a link that got into wrong hands is replaced: the old one opens nothing and hears nothing, the new one has everything', async () => {
+test('a leaked link is replaced: the old link opens and receives nothing, the new one has everything', async () => {
   const { cafe, stamp, code } = await openCafe()
   const { wallet_token, customer_id } = await walletOf(code, '08031234567')
   const second = await walletOf(code, '08037654321')
@@ -288,7 +288,7 @@ test('a link that got into wrong hands is replaced: the old one opens nothing an
   expect((await world.outbox('+2348031234567'))[0]?.text).toContain(token)
 })
 
-test('a stranger neither sees nor replaces a link, and nobody carries many away', async () => {
+test('another business neither reads nor replaces a wallet link, and reading links is rate limited', async () => {
   const { cafe, code } = await openCafe()
   const otherBusiness = await world.registerBusiness()
   const { wallet_token, customer_id: id } = await walletOf(code, '08031234567')
@@ -311,7 +311,7 @@ test('marketing consent from the join page counts from the first stamp at the co
   expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
 })
 
-test('a customer says channel by channel what they want to hear', async () => {
+test('a customer chooses for each channel whether to receive messages', async () => {
   const { code } = await openCafe()
   const { wallet_token } = await walletOf(code, '08031234567')
   const on = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: true, sms: false } })
@@ -347,7 +347,7 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
   expect(ledger.rows).toEqual([{ sum: 2 }])
 })
 
-test('who changes their mind within the day stays', async () => {
+test('a customer who cancels leaving within the day stays', async () => {
   const { code } = await openCafe()
   const { wallet_token } = await walletOf(code, '08031234567')
   const params = { wallet_token }

@@ -1,4 +1,4 @@
-/** Who is logged in, at the foot of the menu; opens theme and log-out, and what else the place has no seat for. */
+/** The logged-in user at the foot of the menu; opens theme, log-out and other links that have no space elsewhere. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
@@ -13,13 +13,11 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export type AccountMenuProps = {
   name: string
   line: string
-  /** Stands for the name instead of its first letters. */ picture?: string | null
+  /** Shown instead of the name's initials. */ picture?: string | null
   onLogOut: () => void
   asTab?: boolean
-  /** Links above the rest. */ links?: ReactNode
-  /** Stands on the button, and says that something behind it waits. */ waiting?:
-    | { count: number; words: string }
-    | undefined
+  links?: ReactNode
+  /** Badge on the button: something behind it waits. */ waiting?: { count: number; words: string } | undefined
 }
 
 export function AccountMenu({ name, line, picture, onLogOut, asTab = false, links, waiting }: AccountMenuProps) {

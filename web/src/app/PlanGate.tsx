@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Gate } from '../ui/Gate.tsx'
 import { useBusiness } from './session/business.ts'
 
-/** Whether the plan opens a feature; what it does not name is closed. */
+/** Returns whether the plan includes a feature; a feature that the plan does not name is closed. */
 export function useFeature(feature: Feature): boolean {
   return useBusiness().plan.features[feature] === true
 }

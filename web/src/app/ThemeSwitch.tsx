@@ -2,7 +2,6 @@ import { say } from '../messages/ui.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { chooseTheme, THEME_CHOICES, useTheme } from './theme.ts'
 
-/** Light, dark, or as the device. */
 export function ThemeSwitch() {
   const { choice } = useTheme()
   return (

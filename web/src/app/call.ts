@@ -1,4 +1,4 @@
-/** The web's one caller: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
+/** The web's API client: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
 import {
   ApiError,
   createCall,
@@ -17,7 +17,7 @@ import { setTillProfile, tillSession } from './session/till.ts'
 /** `API_URL` at build time names another host. */
 export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 
-// Looked up at each call, so that a test may stand in for the network.
+// Looked up at each call, so that a test can replace `fetch`.
 const network: typeof fetch = (...request) => globalThis.fetch(...request)
 const business = { base: API_BASE, token: () => businessSession.get().token, fetch: network }
 const asBusiness = createCall(business)
@@ -41,7 +41,7 @@ export const call: Call = async (endpoint, input) => {
   }
 }
 
-/** A till's own doors, and on its pages the counter's. */
+/** Returns whether the till's token is used: on the till's own endpoints and, on till pages, the counter's. */
 function isOfTill({ audience }: { audience: Audience }): boolean {
   return audience === 'till' || (audience === 'business' && activeGuard().requires === 'till')
 }
@@ -52,14 +52,13 @@ const callAsTill: Call = async (endpoint, input) => {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) onTillEnded()
     const { profile } = tillSession.get()
-    // Whoever was there has left meanwhile: the till asks for a name again.
+    // The person was signed out meanwhile: the till asks for a name again.
     if (error instanceof ApiError && error.code === 'staff_needed' && profile)
       setTillProfile({ ...profile, signed_in: null })
     throw error
   }
 }
 
-/** A door of the business that answers with a file. */
 export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Promise<Blob> {
   try {
     return await fileAsBusiness(endpoint, withOptions<E>(input, {}))
@@ -69,7 +68,6 @@ export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>
   }
 }
 
-/** An ask with a key or a signal beside its parts. */
 export function withOptions<E extends Endpoint>(input: InputOf<E>, options: CallOptions): InputOf<E> & CallOptions {
   return Object.assign({}, input, options)
 }

@@ -1,4 +1,7 @@
-/** Who may open a page. Layout routes name one of these in their `clientMiddleware`; it runs before the page does. */
+/**
+ * Route guards: who may open a page. Layout routes name one of these in their `clientMiddleware`; it runs before the
+ * page does.
+ */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { adminSession, leaveAdmin } from './session/admin.ts'
@@ -8,10 +11,10 @@ import { logInPath, pathAfterLogIn } from './session/return-to.ts'
 import { loadTillProfile } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
 
-// What passes through is the router's own result, handed on untouched.
+// Guards return the router's own result unchanged.
 type Guard = MiddlewareFunction<never>
 
-/** A business page: log-in, and the profile before the page. */
+/** Requires a business log-in and loads the profile before the page. */
 export const requireBusiness: Guard = async ({ request }, next) => {
   const logIn = logInPath('business', pathOf(request))
   if (!businessSession.get().isAuthenticated) throw redirect(logIn)
@@ -24,7 +27,7 @@ export const requireBusiness: Guard = async ({ request }, next) => {
   return next()
 }
 
-/** An admin page: log-in, and the profile before the page. */
+/** Requires an admin log-in and loads the profile before the page. */
 export const requireAdmin: Guard = async ({ request }, next) => {
   const logIn = logInPath('admin', pathOf(request))
   if (!adminSession.get().isAuthenticated) throw redirect(logIn)
@@ -37,7 +40,7 @@ export const requireAdmin: Guard = async ({ request }, next) => {
   return next()
 }
 
-/** Log-in, register and password pages are for guests. */
+/** Sends a logged-in business away from the log-in, register and password pages. */
 export const guestOfBusiness: Guard = async ({ request }, next) => {
   if (businessSession.get().isAuthenticated) throw redirect(pathAfterLogIn('business', new URL(request.url).search))
   return next()
@@ -48,7 +51,10 @@ export const guestOfAdmin: Guard = async ({ request }, next) => {
   return next()
 }
 
-/** A till's page: the device is paired, and it is known as which till. Without a network it stays one; the page says what is missing. */
+/**
+ * Requires a paired device and loads its till profile. Without a network the device stays a till; the page shows what
+ * is missing.
+ */
 export const requireTill: Guard = async (_request, next) => {
   if (tillSession.get().token === null) throw redirect('/till')
   if (!tillSession.get().profile) {
@@ -60,14 +66,14 @@ export const requireTill: Guard = async (_request, next) => {
   return next()
 }
 
-/** Pairing is for devices that are no till yet, or scan a new code. */
+/** Admits devices that are not a till yet, or that scan a new code. */
 export const guestOfTill: Guard = async ({ request }, next) => {
   if (tillSession.get().token !== null && !new URL(request.url).searchParams.has('code'))
     throw redirect('/till/counter')
   return next()
 }
 
-/** A page for both: a logged-in business is known by name, a stranger may stay. */
+/** Loads the profile of a logged-in business; other visitors may stay. */
 export const knownIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, profileLoaded } = businessSession.get()
   if (isAuthenticated && !profileLoaded) await loadBusinessProfile().catch(leaveBusiness)

@@ -1,8 +1,8 @@
-/** One key for one intent: pressing again after a lost answer sends the same key, so the act happens once. */
+/** Keeps one key per intent: pressing again after a lost response sends the same key, so the act happens once. */
 export function createIdempotencyKey(newKey: () => string = () => crypto.randomUUID()) {
   let current: { input: string; key: string } | null = null
   return {
-    /** The key for this ask; the same until the intent is done or another thing is asked. */
+    /** Returns the key for this input; it stays the same until the intent is done or the input changes. */
     keyFor: (input: unknown): string => {
       const text = JSON.stringify(input, fileByItsFacts)
       if (current?.input !== text) current = { input: text, key: newKey() }
@@ -14,7 +14,7 @@ export function createIdempotencyKey(newKey: () => string = () => crypto.randomU
   }
 }
 
-// A file has no JSON of its own; its name, size and date tell two apart.
+// A File has no JSON of its own; its name, size and date tell two files apart.
 function fileByItsFacts(_name: string, value: unknown): unknown {
   if (value instanceof File) return [value.name, value.size, value.lastModified]
   return value

@@ -1,6 +1,6 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 
-/** No connection, or the service was busy: the same call may be made again. */
+/** Returns whether the call may be retried: no connection, or the service was busy. */
 export function isTransientError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503)
 }

@@ -36,7 +36,7 @@ function Layout() {
 const brought = (rel: string) =>
   [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
 
-test('a merchant’s pages are brought once each while nobody waits, and those of others are not', async () => {
+test('a merchant’s pages are each prefetched once while the browser is idle, and other pages are not', async () => {
   render(<Layout />)
   expect(brought('modulepreload')).toEqual([])
   await waitFor(() =>
@@ -45,7 +45,7 @@ test('a merchant’s pages are brought once each while nobody waits, and those o
   expect(brought('prefetch')).toEqual(['/assets/dashboard.css'])
 })
 
-test('a page that did not come is asked for again when the network is back', async () => {
+test('a page that failed to load is prefetched again when the network is back', async () => {
   render(<Layout />)
   await waitFor(() => expect(brought('modulepreload')).toContain('/assets/create.js'))
   document.querySelector('link[href="/assets/create.js"]')?.dispatchEvent(new Event('error'))

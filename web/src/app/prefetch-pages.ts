@@ -1,17 +1,20 @@
-/** What the next press will need is fetched while nobody waits, so that a network that is gone by then is not missed. */
+/** Prefetches what the next press will need while the browser is idle, so that a network lost by then is not missed. */
 import { useEffect } from 'react'
 import { bringToaster } from './toasts/notify.ts'
 
 declare global {
   interface Window {
-    /** The router's list of the pages and their files. */
+    /** React Router's manifest of the pages and their files. */
     __reactRouterManifest?: {
       routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>
     }
   }
 }
 
-/** `pages` is the folder of the layouts whose pages are reached from here. Where a page's file does not come, the router gives up the document. */
+/**
+ * `pages` is the folder of the layouts whose pages can be reached from here. If a page's file does not load, the router
+ * abandons the document.
+ */
 export function usePrefetchPages(pages: string): void {
   useEffect(
     () =>
@@ -25,7 +28,7 @@ export function usePrefetchPages(pages: string): void {
 
 const LATER_MS = 2000
 
-// Safari has no idle time to tell.
+// Safari has no `requestIdleCallback`.
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, LATER_MS)
@@ -52,7 +55,7 @@ function bring(href: string, rel: 'modulepreload' | 'prefetch'): void {
     href,
     ...(rel === 'prefetch' ? { as: 'style' } : {}),
   })
-  // What did not come now is asked for when the network is back.
+  // Retries a failed file when the network is back.
   link.addEventListener('error', () => {
     link.remove()
     window.addEventListener('online', () => bring(href, rel), { once: true })

@@ -1,4 +1,4 @@
-/** What was read, kept while the page is open and forgotten when the session changes hands. */
+/** The query cache: kept while the page is open, cleared when the session changes. */
 import { QueryClient } from '@tanstack/react-query'
 import { isTransientError } from './is-transient-error.ts'
 import { adminSession } from './session/admin.ts'
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads these groups again, but nothing about somebody who is gone: a page on its way out would ask for them once more. */
+/** Invalidates these groups, except queries about `goneId`: a page that is closing would request them once more. */
 export function refreshWithout(goneId: string, groups: readonly string[]): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [group, ...asked] }) =>

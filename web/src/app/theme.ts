@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says. The choice is kept on this device only. */
+/** The theme: light, dark, or the device's setting. The choice is stored on this device only. */
 import { createStore, useStore } from './session/store.ts'
 import { store, readStored } from './session/local-storage.ts'
 
@@ -7,7 +7,7 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 export type Theme = 'light' | 'dark'
 
-/** Runs before the first paint, so that a dark page never flashes white. */
+/** Runs before the first paint, so that a dark page does not flash white. */
 export const NO_FLASH = `try{var t=localStorage.getItem('${THEME_KEY}')}catch(e){}document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'`
 
 const kept = readStored(THEME_KEY)
@@ -23,7 +23,6 @@ export function chooseTheme(next: ThemeChoice): void {
   show(themeOf(next))
 }
 
-/** What was chosen, and what that means now. */
 export function useTheme(): { choice: ThemeChoice; theme: Theme } {
   return { choice: useStore(choice), theme: useStore(shown) }
 }

@@ -1,4 +1,3 @@
-/** A paired device beside a merchant's log-in: each door goes with its own token, and each ends alone. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards, till } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
@@ -57,7 +56,7 @@ function open(path: string) {
   render(<Stub initialEntries={[path]} />)
 }
 
-test('a device that is no till is led to the pairing page, and a till away from it', async () => {
+test('an unpaired device is redirected to the pairing page, and a paired till away from it', async () => {
   open('/till/counter')
   expect(await screen.findByRole('heading', { name: 'Pair' })).toBeTruthy()
   fakeApi({ 'GET /v1/till/me': { data: profile } })
@@ -66,7 +65,7 @@ test('a device that is no till is led to the pairing page, and a till away from 
   expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
 })
 
-test('on a till’s page the counter’s doors go with the till’s token, elsewhere with the merchant’s', async () => {
+test('counter requests carry the till’s token on a till page and the merchant’s token elsewhere', async () => {
   const sent = fakeApi({ 'GET /v1/business/stamps': NO_CARDS })
   enterBusiness(aBusinessUser(), 'owner')
   enterTill('till-token', profile)
@@ -77,7 +76,7 @@ test('on a till’s page the counter’s doors go with the till’s token, elsew
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer owner', 'Bearer till-token'])
 })
 
-test('a revoked till leads to the pairing page and leaves the merchant’s log-in alone', async () => {
+test('a revoked till is redirected to the pairing page and the merchant stays logged in', async () => {
   fakeApi({ 'GET /v1/till/me': { data: profile }, 'GET /v1/business/stamps': ENDED })
   enterBusiness(aBusinessUser(), 'owner')
   enterTill('till-token', profile)
@@ -88,7 +87,7 @@ test('a revoked till leads to the pairing page and leaves the merchant’s log-i
   expect([tillSession.get().token, businessSession.get().token]).toEqual([null, 'owner'])
 })
 
-test('a till without a network stays one', async () => {
+test('a till without a network stays paired', async () => {
   fakeApi({ 'GET /v1/till/me': 'offline' })
   enterTill('till-token', profile)
   tillSession.set({ token: 'till-token', profile: null })
@@ -97,7 +96,7 @@ test('a till without a network stays one', async () => {
   expect(tillSession.get().token).toBe('till-token')
 })
 
-test('when the house asks who is there, nobody is signed in any more', async () => {
+test('a staff_needed response signs the staff member out, and a 401 ends the till session', async () => {
   fakeApi({ 'GET /v1/business/stamps': { status: 403, code: 'staff_needed' }, 'GET /v1/till/me': ENDED })
   enterTill('till-token', profile)
   open('/till/counter')

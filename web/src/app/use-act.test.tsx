@@ -18,7 +18,7 @@ afterEach(() => {
 const create = 'POST /v1/business/customers/create'
 const input = { body: { name: 'Ada', phone: '08030000001' } }
 
-test('an act is sent again with the same key until its answer is heard, and makes its group’s reads stale', async () => {
+test('an act is retried with the same key until a response arrives, and makes its group’s reads stale', async () => {
   const sent = fakeApi({
     [create]: ['offline', { status: 201, data: {} }],
     'GET /v1/business/customers/statistics': { data: { totalCustomers: 1 } },
@@ -34,7 +34,7 @@ test('an act is sent again with the same key until its answer is heard, and make
   await waitFor(() => expect(sent.filter((one) => one.method === 'GET').length).toBe(2))
 })
 
-test('a refusal keeps its messages under their fields, and shows no toast', async () => {
+test('a refusal keeps its messages under their fields and shows no toast', async () => {
   fakeApi({ [create]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter a phone number.'] } } })
   const { result } = renderHook(() => useAct(customers.create), { wrapper: QueryProvider })
   await act(async () => expect(await result.current.submit(input)).toBeNull())
@@ -42,7 +42,7 @@ test('a refusal keeps its messages under their fields, and shows no toast', asyn
   expect(result.current.busy).toBe(false)
 })
 
-test('the same intent keeps its key, another one or a finished one gets a new key', () => {
+test('the same input keeps its key; another input or a finished one gets a new key', () => {
   let count = 0
   const intent = createIdempotencyKey(() => `key-${++count}`)
   expect(intent.keyFor({ a: 1 })).toBe('key-1')
@@ -52,7 +52,7 @@ test('the same intent keeps its key, another one or a finished one gets a new ke
   expect(intent.keyFor({ a: 2 })).toBe('key-3')
 })
 
-test('a light page reads and sends without the read cache', async () => {
+test('a customer page reads and sends without the read cache', async () => {
   fakeApi({
     'GET /v1/cards/abc': { data: { business: { business_name: 'Kola & Rye' } } },
     'POST /v1/cards/abc/join': { status: 201, data: { wallet_token: 't' } },

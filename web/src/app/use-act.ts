@@ -1,14 +1,14 @@
 /**
- * Acting through a door, in the merchant's and admin's apps:
- *   const publish = useAct(stampCards.publish, { success: true, also: [statistics.dashboard] })
- *   await publish.submit({ params: { id } })
+ * Sends an act to an endpoint, in the merchant's and admin's apps:
+ * const publish = useAct(stampCards.publish, { success: true, also: [statistics.dashboard] })
+ * await publish.submit({ params: { id } })
  */
 import type { EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend, type Send, type SendOptions } from './use-send.ts'
 
 export type ActOptions<E extends Endpoint> = SendOptions<E> & {
-  /** Doors whose groups this act also makes stale; its own group always is. */
+  /** Endpoints whose groups this act also makes stale; its own group always is. */
   also?: readonly Pick<EndpointRef, 'group'>[]
 }
 
@@ -22,7 +22,7 @@ export function useAct<E extends Endpoint>(
   return useSend(endpoint, {
     ...options,
     onDone: async (data) => {
-      // Not waited for: the page may go on while its lists are read again.
+      // Not awaited: the page may continue while its lists are fetched again.
       for (const group of new Set([endpoint.group, ...also.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
       await options.onDone?.(data)

@@ -1,4 +1,4 @@
-/** Reading through a door on the customer's light pages: the same as `useRead`, without a cache between pages. */
+/** Reads from an endpoint on the customer's pages: like `useRead`, without a cache between pages. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -8,9 +8,8 @@ export type Fetch<E extends Endpoint> = {
   data: DataOf<E> | undefined
   error: ApiError | null
   isPending: boolean
-  /** When `data` came. */
   readAt: Date | undefined
-  /** Reads again; what is shown stays until the answer is there. */
+  /** Reads again; the current data stays until the response arrives. */
   refetch: () => void
 }
 
@@ -26,7 +25,7 @@ export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: In
   useEffect(() => {
     const leaving = new AbortController()
     call(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
-      // asked is the ask's own text
+      // `asked` is the input as JSON
       ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)

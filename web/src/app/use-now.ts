@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** The time, told again every so many milliseconds, so that "today" and "until" on a page left open stay true. */
+/**
+ * Returns the current time, updated every `every` milliseconds, so that "today" and "until" stay true on a page left
+ * open.
+ */
 export function useNow(every = MINUTE): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

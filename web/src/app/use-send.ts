@@ -1,7 +1,7 @@
 /**
- * Acting through a door without the read cache; the customer's light pages use it as it is, `useAct` builds on it.
- *   const join = useSend(cards.join)
- *   await join.submit({ params: { code }, body })
+ * Sends an act to an endpoint without the read cache. The customer's pages use it directly; `useAct` builds on it.
+ * const join = useSend(cards.join)
+ * await join.submit({ params: { code }, body })
  */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
@@ -13,22 +13,22 @@ import { isTransientError } from './is-transient-error.ts'
 import { notify } from './toasts/notify.ts'
 
 export type SendOptions<E extends Endpoint> = {
-  /** A success toast: true says what the server said. */
+  /** Text of the success toast; true shows the server's message. */
   success?: boolean | string
   onDone?: (data: DataOf<E>) => void | Promise<void>
 }
 
 export type Send<E extends Endpoint> = {
-  /** Rejects with `ApiError`; shows no error by itself. */
+  /** Rejects with `ApiError`; does not show the error. */
   run: (input: InputOf<E>) => Promise<DataOf<E>>
-  /** Like `run`, but a refusal becomes an error toast (or stays in `errors`, under its fields) and the answer null. */
+  /** Like `run`, but shows a refusal as an error toast (or keeps it in `errors`, under its fields) and returns null. */
   submit: (input: InputOf<E>) => Promise<DataOf<E> | null>
   busy: boolean
   error: ApiError | null
   /** Messages by field name from the last 422. */
   errors: FieldErrors
   data: DataOf<E> | undefined
-  /** Forgets the last answer and error; the next press is a new intent. */
+  /** Clears the last response and error; the next press gets a new idempotency key. */
   reset: () => void
 }
 
@@ -72,7 +72,8 @@ export function useSend<E extends Endpoint>(endpoint: EndpointRef<E>, options: S
   return { run, submit, ...state, errors: state.error?.errors ?? NO_ERRORS, reset }
 }
 
-// A lost answer is asked for again with the same key, which happens once on the server; without a key it may not be repeated.
+// Retries a lost response with the same idempotency key, so the server acts once. An endpoint without a key is not
+// retried.
 async function sendUntilHeard<E extends Endpoint>(endpoint: EndpointRef<E>, input: InputOf<E>, key: string) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,10 +1,10 @@
-/** What a list shows, kept in the page's address. */
+/** A list's filters, kept in the page's URL. */
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type PagedFilters = { search: string; page: number }
 
-/** The parts that every list has. Anything in the address that is none of ours is as if it were not there. */
+/** Reads the filters that every list has. Unknown parameters and invalid values are ignored. */
 export function readPaged(address: URLSearchParams): PagedFilters {
   const page = Number(address.get('page') ?? 1)
   return {
@@ -13,14 +13,17 @@ export function readPaged(address: URLSearchParams): PagedFilters {
   }
 }
 
-/** Only what was said: an empty value, and the first page, leave the address. */
+/** Omits empty values and page 1 from the URL. */
 export function writeFilters(said: Record<string, string>, page: number): URLSearchParams {
   return new URLSearchParams(
     Object.entries({ ...said, page: page === 1 ? '' : String(page) }).filter(([, value]) => value !== ''),
   )
 }
 
-/** `read` and `write` stand still, outside the component. `change` begins at the first page again, unless it names one. */
+/**
+ * `read` and `write` must be stable: declare them outside the component. `change` resets to page 1 unless it sets a
+ * page.
+ */
 export function useUrlFilters<A extends PagedFilters>(
   read: (address: URLSearchParams) => A,
   write: (filters: A) => URLSearchParams,
@@ -28,7 +31,7 @@ export function useUrlFilters<A extends PagedFilters>(
   const [address, setAddress] = useSearchParams()
   const change = useCallback(
     (part: Partial<A>) => {
-      // A search is typed in steps, which are no pages to go back to.
+      // A search replaces the history entry: its typing steps are not pages to go back to.
       setAddress((now) => write({ ...read(now), page: 1, ...part }), {
         replace: part.search !== undefined,
         preventScrollReset: part.page === undefined,

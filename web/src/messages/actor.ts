@@ -3,7 +3,7 @@ import { actor } from './en/actor.ts'
 
 const say = catalogue(actor)
 
-/** A till by its name, with who stood there: 'Till Yaba, Tunde'. */
+/** Returns a till's name with the signed-in staff member: 'Till Yaba, Tunde'. */
 export function tillWords({ name, staff }: { name: string | null; staff?: string | null | undefined }): string {
   const till = name === null ? say('a_till') : /\btill\b/i.test(name) ? name : say('till', { name })
   return staff ? say('at_till', { till, staff }) : till

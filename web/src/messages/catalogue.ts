@@ -1,13 +1,12 @@
 /**
- * Catalogues of what the product says, one file per area and language (`en/auth.ts`), so that a page carries only its own words.
+ * Message catalogues, one file per area and language (`en/auth.ts`), so that a page loads only its own texts.
  *
  * A message is text with `{name}` for parameters, or plural forms chosen by `count`:
- *   { left: { one: '{count} stamp left', other: '{count} stamps left' } }   →   say('left', { count: 3 })
+ * { left: { one: '{count} stamp left', other: '{count} stamps left' } }   →   say('left', { count: 3 })
  */
 export type Plural = { one: string; other: string }
 export type Messages = { [name: string]: string | Plural | Messages }
 
-/** Dotted names of every message in a tree. */
 export type KeyOf<M> = { [K in keyof M & string]: M[K] extends string | Plural ? K : `${K}.${KeyOf<M[K]>}` }[keyof M &
   string]
 
@@ -15,13 +14,13 @@ export type Params = Record<string, string | number>
 
 export type Say<M> = (key: KeyOf<M>, params?: Params) => string
 
-/** The language of the page; English is the only one so far. */
+/** The language of the page; the app has only English. */
 export const LOCALE = 'en'
 
 const plurals = new Intl.PluralRules(LOCALE)
 const figures = new Intl.NumberFormat(LOCALE)
 
-/** The area's own `say`. A key that is not in the tree does not compile. */
+/** Returns the area's `say`. A key that is not in the tree does not compile. */
 export function catalogue<const M extends Messages>(tree: M): Say<M> {
   return (key, params = {}) => fill(formOf(find(tree, key), params), params)
 }

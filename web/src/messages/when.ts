@@ -1,4 +1,4 @@
-/** Times as people on the spot read them; `zone` is the business's IANA zone. */
+/** Formats times in the business's time zone; `zone` is its IANA name. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function read(time: string | Date, zone: string, parts: Intl.DateTimeFormatOptions): string {
@@ -29,7 +29,7 @@ export function shortDay(time: string | Date, zone: string, now: Date): string {
   return read(time, zone, { day: 'numeric', month: 'short', ...year })
 }
 
-/** A calendar date 'YYYY-MM-DD' as '3 May 1990'; it belongs to no zone. */
+/** A calendar date 'YYYY-MM-DD' as '3 May 1990', without a time zone. */
 export function fullDate(date: string): string {
   return read(`${date}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -14,7 +14,7 @@ function readWhole(text: string, delimiter = ',') {
 const cellsOf = (text: string, delimiter = ',') => readWhole(text, delimiter).map((record) => record.cells)
 
 describe('reading', () => {
-  test('what was written is read again, in whatever pieces it comes', () => {
+  test('written CSV is read back unchanged, in chunks of any size', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '|', '=', '+', "'", 'a', ' ', 'é', '🙂') }),
@@ -38,7 +38,7 @@ describe('reading', () => {
     )
   })
 
-  test('nothing that is written begins like a formula', () => {
+  test('no written cell begins like a formula', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '1', '"', "'") }),
@@ -56,7 +56,7 @@ describe('reading', () => {
     }
   })
 
-  test('lines end with CRLF, LF or CR, and blank ones are none', () => {
+  test('lines end with CRLF, LF or CR, and blank lines are skipped', () => {
     expect(cellsOf('a,b\r\nc,d\n\n\re,f\rg,')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -65,18 +65,18 @@ describe('reading', () => {
     ])
   })
 
-  test('a record knows the line where it begins', () => {
+  test('a record has the number of the line where it begins', () => {
     expect(readWhole('a\n"b\r\nb"\n\nc').map((record) => record.line)).toEqual([1, 2, 5])
   })
 
-  test('quotes hold delimiters, lines and doubled quotes; elsewhere a quote is a sign', () => {
+  test('quotes enclose delimiters, line breaks and doubled quotes; elsewhere a quote is a character', () => {
     expect(cellsOf('"a,b","c\n""d""",e"f,"g"h\n"",x')).toEqual([
       ['a,b', 'c\n"d"', 'e"f', 'gh'],
       ['', 'x'],
     ])
   })
 
-  test('a quote that never closes is told of the record that opened it', () => {
+  test('an unclosed quote is reported for the record that opened it', () => {
     expect(readWhole('a,b\nc,"d\ne,f\n')).toEqual([
       { line: 1, cells: ['a', 'b'], problem: null },
       { line: 2, cells: ['c', 'd\ne,f\n'], problem: 'quote_not_closed' },
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect([record?.problem, record?.cells.length]).toEqual(['too_many_cells', MAX_CELLS])
   })
 
-  test('NUL is no text', () => {
+  test('a record with a NUL character is reported as not text', () => {
     expect(readWhole('a,b\0c').map((record) => record.problem)).toEqual(['no_text'])
   })
 })
@@ -138,7 +138,7 @@ describe('files', () => {
     expect(await inspect(bytes)).toEqual({ encoding, delimiter: ';', rows, records: 2 })
   })
 
-  test('what is no UTF-8, even at its very end, is read as Windows-1252', async () => {
+  test('a file with invalid UTF-8, even at its very end, is read as Windows-1252', async () => {
     const found = await inspect(
       Buffer.concat([
         Buffer.from('Name,City\n'),
@@ -155,11 +155,11 @@ describe('files', () => {
     ['\t', 'a\tb\n1, 2\t3\n'],
     ['|', 'a|b\n1|2\n'],
     [',', 'a\n1\n'],
-  ])('%j is found', async (delimiter, content) => {
+  ])('the delimiter %j is detected', async (delimiter, content) => {
     expect((await inspect(content))?.delimiter).toBe(delimiter)
   })
 
-  test('a sign that a piece of the file cuts in two is whole', async () => {
+  test('a character split between two chunks is decoded whole', async () => {
     const name = 'é'.repeat(5_000)
     const found = await inspect(`n,m\n${`x${name},1\n`.repeat(60)}`)
     expect(new Set(found?.rows.slice(1).map((row) => row[0]))).toEqual(new Set([`x${name}`]))
@@ -170,7 +170,7 @@ describe('files', () => {
     ['blank lines', '\n\r\n'],
     ['a spreadsheet', 'PK\x03\x04rest'],
     ['zeros', '\0\0\0\0'],
-  ])('%s is no CSV', async (_, content) => {
+  ])('%s is not CSV', async (_, content) => {
     expect(await inspect(content)).toBeNull()
   })
 })

@@ -1,4 +1,3 @@
-/** Looks at a file before it is read: how it is encoded, what parts its cells, how many records it has. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createCsvReader, type CsvRecord } from './read-csv.ts'
@@ -14,7 +13,7 @@ type Inspected = CsvFile & { first: CsvRecord[]; records: number }
 const HEAD_BYTES = 256 * 1024
 const RECORDS_LOOKED_AT = 50
 
-/** Null for what is no text: a spreadsheet, a picture, an archive. */
+/** Returns null for a file that is not text: a spreadsheet, a picture, an archive. */
 export async function inspectCsv(path: string): Promise<Inspected | null> {
   const head = await readHead(path)
   if (isNoText(head)) return null
@@ -28,19 +27,18 @@ export async function inspectCsv(path: string): Promise<Inspected | null> {
   return { path, encoding, delimiter, first, records }
 }
 
-/** Every record, a few at a time. */
 export async function* readRecords({ path, encoding, delimiter }: CsvFile): AsyncGenerator<CsvRecord[]> {
   const decoder = new TextDecoder(encoding)
   const reader = createCsvReader(delimiter)
   for await (const bytes of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
-    // without an encoding it gives buffers
+    // a stream without an encoding yields buffers
     yield reader.read(decoder.decode(bytes, { stream: true }))
   }
   yield reader.read(decoder.decode())
   yield reader.end()
 }
 
-/** The header and the rows after it, as far as the first part of the file holds them. */
+/** Returns the header and the rows after it, as far as the first HEAD_BYTES of the file contain them. */
 export async function readFirst({ path, encoding, delimiter }: CsvFile): Promise<CsvRecord[]> {
   const head = await readHead(path)
   return firstRecords(new TextDecoder(encoding).decode(head, { stream: true }), delimiter)
@@ -58,7 +56,7 @@ async function readHead(path: string): Promise<Buffer> {
 
 function isNoText(head: Buffer): boolean {
   const begins = (...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes))
-  // Archives (which spreadsheets are), old spreadsheets, PDF, and pictures.
+  // Magic numbers of archives (which spreadsheets are), old spreadsheets, PDF, and pictures.
   return (
     begins(0x50, 0x4b, 3, 4) ||
     begins(0xd0, 0xcf, 0x11, 0xe0) ||
@@ -73,7 +71,7 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true }) // as above
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true }) // a stream without an encoding yields buffers
     decoder.decode()
     return 'utf-8'
   } catch (error) {
@@ -82,7 +80,10 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   }
 }
 
-/** What parts the first lines into the same number of cells, and the most. One column needs none. */
+/**
+ * Returns the delimiter that splits the first lines into the same number of cells, and the most. A single column needs
+ * none.
+ */
 function delimiterOf(text: string): Delimiter {
   const scores = DELIMITERS.map((delimiter) => {
     const widths = firstRecords(text, delimiter).map((record) => record.cells.length)
@@ -97,7 +98,7 @@ function delimiterOf(text: string): Delimiter {
 function firstRecords(text: string, delimiter: string): CsvRecord[] {
   const reader = createCsvReader(delimiter)
   const whole = reader.read(text)
-  // The last line of a part may be cut in two; of a short file it is the last record.
+  // The last line of a partial read may be cut in two; in a short file it is the last record.
   const records = whole.length > 1 && text.length > HEAD_BYTES / 4 ? whole : [...whole, ...reader.end()]
   return records.slice(0, RECORDS_LOOKED_AT)
 }

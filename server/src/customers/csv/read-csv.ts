@@ -1,23 +1,23 @@
-/** Reads CSV as it comes, piece by piece: RFC 4180, and what spreadsheets make of it. What it holds at once is bounded, whatever is sent. */
+/** Streaming CSV reader: RFC 4180 and what spreadsheets write. Its memory use is bounded, whatever the input. */
 
-/** What is wrong with a record as it is written; what its cells mean is not known here. */
+/** Syntax problem of a record; the reader does not know what cells mean. */
 export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
-/** `line` is where it begins, from 1, as an editor counts. A cell that was too long is cut. */
+/** `line` is the line where the record begins, counted from 1. A cell that was too long is cut. */
 export type CsvRecord = { line: number; cells: string[]; problem: CsvProblem | null }
 
 export const MAX_CELLS = 200
 export const MAX_CELL_LENGTH = 10_000
 
 type CsvReader = {
-  /** The records that are whole now. Lines without a sign are none. */
+  /** Returns the records that are complete now. Skips blank lines. */
   read(text: string): CsvRecord[]
-  /** What the last line left. */
+  /** Returns what the last line left. */
   end(): CsvRecord[]
 }
 
 const QUOTE = '"'
 
-/** `delimiter` is one sign. Lines end with CRLF, LF or CR; within quotes they belong to the cell. */
+/** `delimiter` is one character. Lines end with CRLF, LF or CR; within quotes line breaks belong to the cell. */
 export function createCsvReader(delimiter: string): CsvReader {
   let cells: string[] = []
   let cell = ''
@@ -27,7 +27,7 @@ export function createCsvReader(delimiter: string): CsvReader {
   let wasQuoted = false
   let waits: '"' | '\r' | null = null
   let records: CsvRecord[] = []
-  // Everything that has no meaning of its own is taken over in one go.
+  // Consumes a run of characters without special meaning in one step.
   const plain = new RegExp(`[^"\\r\\n\\0${delimiter === '|' ? '\\|' : delimiter}]+`, 'y')
   const quoted = /[^"\r\n\0]+/y
 
@@ -73,7 +73,7 @@ export function createCsvReader(delimiter: string): CsvReader {
     else if (sign === '\r' || sign === '\n') endLine(sign)
     else if (sign !== QUOTE) endCell()
     else if (isQuoted) waits = QUOTE
-    // A quote in the middle of a cell is one of its signs.
+    // A quote in the middle of a cell is an ordinary character.
     else if (cell === '' && !wasQuoted) isQuoted = true
     else add(QUOTE)
     return at + 1

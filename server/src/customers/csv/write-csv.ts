@@ -1,22 +1,21 @@
-/** Writes CSV that a spreadsheet opens as text: nothing that somebody typed becomes a formula. */
+/** Writes CSV that a spreadsheet opens as text, so that user input never becomes a formula (CSV injection). */
 
-/** Excel reads UTF-8 only after this. */
+/** Byte order mark, without which Excel does not read UTF-8. */
 export const BOM = '\uFEFF'
 
 /** The full-width signs count too: spreadsheets with an East Asian input method calculate them like the ASCII ones. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
-/** One line, ended by CRLF. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quote(guard(cell ?? ''))).join(',')}\r\n`
 }
 
-/** A cell that a spreadsheet would calculate begins with an apostrophe, which says that it is text. */
+/** Prefixes an apostrophe, which marks text, to a cell that a spreadsheet would calculate. */
 function guard(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** What `guard` put before a cell is taken away again when the file comes back. */
+/** Removes the prefix that `guard` added, when an exported file is imported. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -1,4 +1,4 @@
-/** The list of customers as CSV, page after page: however many there are, little of it is in memory at once. */
+/** Exports the customer list as CSV, page by page, so that little of it is in memory at once. */
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
@@ -7,7 +7,7 @@ import { BOM, csvLine } from '../csv/write-csv.ts'
 import { listCustomerCards, pageOfCustomers, type CustomerFilter } from '../customers.sql.ts'
 
 const AT_ONCE = 500
-/** An import knows these by name, so that a list can be taken out, changed and brought back. */
+/** Column names that the import recognises, so that an exported list can be changed and imported. */
 const HEADER = [
   'name',
   'phone',
@@ -20,7 +20,7 @@ const HEADER = [
   'cards',
 ]
 
-/** In the order in which they were added. Dates are those of the business's own calendar. */
+/** Yields customers in the order in which they were added. Dates are in the business's time zone. */
 export async function* customerLines(
   db: Db,
   businessId: string,

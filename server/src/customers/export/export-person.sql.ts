@@ -1,8 +1,8 @@
-/** All that is written down about one customer, as it lies in the tables. A new table about customers belongs in here. */
+/** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
 import type { Db } from '../../db/open.ts'
 
 export async function readPerson(db: Db, businessId: string, customerId: string) {
-  // Who was merged into them is the same person.
+  // Customers merged into them are the same person.
   const merged = await db
     .selectFrom('customers')
     .select('id')

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const open = () => openOffice(world)
 
-test('what was exported comes back the same, and nothing in it is a formula', async () => {
+test('an exported list is imported unchanged, and no cell in it is a formula', async () => {
   const [from, to] = [await open(), await open()]
   const stamp_id = await makeCard(from.call)
   const names = ['=1+1', '@sum(A1)', '-5', '＝2+2', '＋3', '－7', '＠avg(A1)', 'Ada "Q" O, Jr; x', 'Łódź 🙂', "'tis"]
@@ -50,7 +50,7 @@ test('what was exported comes back the same, and nothing in it is a formula', as
   expect(plain(await to.people())).toEqual(plain(await from.people()))
 })
 
-test('the list’s filters hold, over more than one page, and nobody is closed out by a plan', async () => {
+test('the export applies the list’s filters over several pages, on any plan', async () => {
   const { desk, file } = await open()
   await desk.bring(
     [
@@ -71,7 +71,7 @@ test('the list’s filters hold, over more than one page, and nobody is closed o
   ]).toEqual([1100, 550, 1, 0])
 })
 
-test('one person’s file holds all there is, and nothing of others', async () => {
+test('one customer’s file contains all their data, and nothing of others', async () => {
   const { call, file } = await open()
   const stamp_id = await makeCard(call)
   const id = await addCustomer(call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })

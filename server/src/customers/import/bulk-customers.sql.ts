@@ -1,4 +1,3 @@
-/** Many customers in one statement each: what an import reads and writes for a batch of rows. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { noteActivity } from '../../db/activity.ts'
@@ -22,11 +21,10 @@ type NewPerson = {
   consents: boolean
 }
 export type NotedPerson = { customer_id: string; note: string }
-/** What a person is found by. */
 type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
 export type Completion = { id: string; phone: string | null; email: string | null; date_of_birth: string | null }
 
-/** Each is looked up by itself: however long the list is, a batch costs the same. */
+/** Looks each person up separately, so that a batch costs the same however long the list is. */
 export async function findKnown(
   db: Db,
   businessId: string,
@@ -43,7 +41,6 @@ export async function findKnown(
   return rows
 }
 
-/** Which of these notes stand beside one of these customers already. */
 export async function findNoted(
   db: Db,
   businessId: string,
@@ -57,7 +54,7 @@ export async function findNoted(
   return rows
 }
 
-/** By nobody: the file had them. */
+/** Inserts notes without an author, because they come from the file. */
 export async function insertNotes(
   db: Db,
   businessId: string,
@@ -72,7 +69,7 @@ export async function insertNotes(
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p (id uuid, customer_id uuid, note text)`.execute(db)
 }
 
-/** Answers how many could be added: fewer when a phone or an e-mail was taken meanwhile. */
+/** Returns how many were added: fewer when a phone or an e-mail was taken meanwhile. */
 export async function insertPeople(
   db: Db,
   businessId: string,
@@ -108,7 +105,7 @@ export async function insertPeople(
   return people.length
 }
 
-/** Fills what is still empty, and answers who they are then. Throws when a phone or an e-mail was taken meanwhile. */
+/** Fills empty fields and returns the changed customers. Throws when a phone or an e-mail was taken meanwhile. */
 export async function completePeople(db: Db, businessId: string, people: Completion[], now: Date): Promise<Findable[]> {
   if (people.length === 0) return []
   const { rows } = await sql<Findable>`
@@ -119,7 +116,10 @@ export async function completePeople(db: Db, businessId: string, people: Complet
   return rows
 }
 
-/** Takes back customers of an import whom nobody touched since, the next few after an id. Answers how many, and the last id looked at. */
+/**
+ * Takes back customers of an import that nobody changed since, the next few after an id. Returns how many, and the last
+ * id checked.
+ */
 export async function takeBackPeople(
   db: Db,
   businessId: string,
@@ -152,7 +152,7 @@ export async function takeBackPeople(
   if (untouched.length > 0) {
     for (const table of ['customer_search', 'customer_notes', 'customer_consents', 'wallet_tokens'] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
-    // The rows stay empty, as those of erased people do: nothing that may point at them has to be searched.
+    // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db
       .updateTable('customers')
       .set({ name: '', phone: null, email: null, date_of_birth: null, erased_at: now, updated_at: now })
@@ -163,7 +163,7 @@ export async function takeBackPeople(
   return { gone: untouched.length, last: ids.at(-1) ?? null }
 }
 
-/** Takes back what an import noted of customers whom it did not bring, the next few. Answers how many. */
+/** Deletes the next few notes that an import added to customers it did not create. Returns how many. */
 export async function takeBackNotes(db: Db, businessId: string, importId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from customer_notes where business_id = ${businessId} and id in (

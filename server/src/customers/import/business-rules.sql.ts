@@ -1,4 +1,3 @@
-/** By whose rules a file's phones and days are read. */
 import type { Db } from '../../db/open.ts'
 
 export function findRules(db: Db, businessId: string): Promise<{ country: string; timezone: string }> {

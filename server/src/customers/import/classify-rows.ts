@@ -1,10 +1,13 @@
-/** Decides what becomes of each row of a batch: a new customer, one that is completed, one that is known, or none. */
+/** Decides the outcome of each row of a batch: create a customer, complete one, leave a known one, or fail. */
 import type { Completion, KnownPerson, NotedPerson } from './bulk-customers.sql.ts'
 import { NO_COUNTS, type Counts, type FailedRow } from './imports.sql.ts'
 import type { ReadRow, RowPerson } from './read-row.ts'
 
 type Sorted = { create: RowPerson[]; complete: Completion[]; notes: NotedPerson[]; failed: FailedRow[]; counts: Counts }
-/** `isRepeated`: whether this file brought, or would have brought, that person in an earlier row. `noted`: notes that stand beside known customers already. `room`: how many the plan still takes. */
+/**
+ * `isRepeated`: whether an earlier row of this file created that person, or in a check would have. `noted`: notes that
+ * known customers already have. `remaining`: number of customers the plan still allows.
+ */
 export type Sorting = {
   rows: ReadRow[]
   known: KnownPerson[]
@@ -34,7 +37,7 @@ export function classifyRows({ rows, known, noted, remaining, isRepeated }: Sort
   sorted.complete = [...completions.values()]
   return sorted
 
-  /** Null, or why the row can not be brought in. */
+  /** Returns null, or why the row cannot be imported. */
   function place(person: RowPerson): string | null {
     const [ofPhone, ofEmail] = [
       person.phone === null ? null : (byPhone.get(person.phone) ?? null),
@@ -56,7 +59,7 @@ export function classifyRows({ rows, known, noted, remaining, isRepeated }: Sort
     return null
   }
 
-  /** What is empty is filled from the row, and its note added once; what is known stays as it is. */
+  /** Fills empty fields from the row and adds its note once; never changes known fields. */
   function complete(person: RowPerson, one: KnownPerson) {
     const fits = {
       phone: one.phone ?? person.phone,
@@ -89,7 +92,7 @@ export function keysOf({ phone, email }: Pick<RowPerson, 'phone' | 'email'>): st
   return [phone, email].filter((key) => key !== null)
 }
 
-/** As it was written, but not without end, and without what the database can not keep. */
+/** Returns the cell as written, but cut to a length and without characters that the database cannot store. */
 function kept(cell: string): string {
   return cell.slice(0, SIGNS_KEPT).replaceAll('\0', '').toWellFormed()
 }

@@ -1,4 +1,4 @@
-/** Files and failed rows hold people's data, so they do not stay. Run again and again; a second run finds nothing to do. */
+/** Deletes old files and failed rows, because they hold personal data. It is idempotent and runs repeatedly. */
 import { acrossBusinesses } from '../../db/in-business.ts'
 import type { Db } from '../../db/open.ts'
 import type { AppContext } from '../../app-context.ts'

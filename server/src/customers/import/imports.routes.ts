@@ -70,7 +70,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     start: async ({ who, params, db, afterCommit }) => {
       const row = await lockOrRefuse(db, who, params.id)
-      // Pressed twice it is under way.
+      // A second click finds the import already started.
       if (row.status === 'running' || row.status === 'done') return show(db, who.businessId, row.id)
       if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
       await deleteErrors(db, who.businessId, row.id)
@@ -119,7 +119,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
 async function* errorLines(db: Db, { business_id, id, columns }: ImportRow) {
   yield BOM + csvLine([...(columns as string[]), 'Line', 'Reason']) // written when the file was uploaded
-  const width = (columns as string[]).length // the same
+  const width = (columns as string[]).length // written when the file was uploaded
   for (let after = 0; ;) {
     const rows = await listErrors(db, business_id, id, { after, limit: LINES_AT_ONCE })
     yield rows

@@ -1,4 +1,3 @@
-/** Imports, how far they are, and the rows that failed. Who works on one holds its lease. */
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
@@ -64,7 +63,7 @@ export async function countImports(db: Db, businessId: string): Promise<number> 
   return row.total
 }
 
-/** Uploaded files that were not used, beyond the newest few. */
+/** Returns uploaded files that were not used, beyond the newest `keep`. */
 export async function spareImports(db: Db, businessId: string, keep: number): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
@@ -77,7 +76,7 @@ export async function spareImports(db: Db, businessId: string, keep: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** Work to be done from the beginning. */
+/** Queues the import, to start from the beginning. */
 export async function setWork(
   db: Db,
   businessId: string,
@@ -128,7 +127,7 @@ export async function leaseImport(
   return rows[0]
 }
 
-/** A check that was interrupted begins again. */
+/** Resets the counts, because an interrupted check begins again. */
 export async function clearCounts(db: Db, businessId: string, importId: string): Promise<void> {
   await deleteErrors(db, businessId, importId)
   await db
@@ -139,7 +138,7 @@ export async function clearCounts(db: Db, businessId: string, importId: string):
     .execute()
 }
 
-/** Lets another go on at once. */
+/** Releases the lease, so that another worker can continue at once. */
 export async function giveLeaseBack(db: Db, { business_id, id, lease }: Lease): Promise<void> {
   await db
     .updateTable('imports')
@@ -150,7 +149,10 @@ export async function giveLeaseBack(db: Db, { business_id, id, lease }: Lease): 
     .execute()
 }
 
-/** Keeps the lease, and the import locked until the transaction ends; nothing when it was stopped or taken over meanwhile. */
+/**
+ * Renews the lease and locks the import until the transaction ends. Returns undefined when it was stopped or taken over
+ * meanwhile.
+ */
 export function renewLease(db: Db, { business_id, id, lease }: Lease, until: Date): Promise<ImportRow | undefined> {
   return db
     .updateTable('imports')
@@ -209,7 +211,6 @@ export async function insertErrors(db: Db, businessId: string, importId: string,
     .execute()
 }
 
-/** Failed rows in the order of the file, after a line. */
 export async function listErrors(
   db: Db,
   businessId: string,

@@ -21,7 +21,7 @@ const open = () => openOffice(world)
 const NONE = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
 
 describe('uploading', () => {
-  test('a file is looked at: what parts it, its encoding, its columns, the first rows, and what they seem to hold', async () => {
+  test('an upload returns delimiter, encoding, columns, first rows and a suggested mapping', async () => {
     const { desk } = await open()
     const found = await desk.upload(
       Buffer.from(
@@ -57,7 +57,7 @@ describe('uploading', () => {
     ['no CSV', 'PK\x03\x04'],
     ['nothing', ''],
     ['only a header', 'name,phone\n'],
-  ])('%s is refused at the file', async (_, content) => {
+  ])('%s is refused under the field file', async (_, content) => {
     const { desk } = await open()
     await expect(desk.upload(content)).rejects.toMatchObject({ status: 422, errors: { file: [expect.any(String)] } })
   })
@@ -68,7 +68,7 @@ describe('uploading', () => {
     expect(existsSync(world.app.context.importFiles.path(user.business.id, 'x').replace('/x.csv', ''))).toBe(false)
   })
 
-  test('of unused files the newest five are kept', async () => {
+  test('only the newest five unused files are kept', async () => {
     const { desk, call } = await open()
     const made = []
     for (let n = 0; n < 7; n++) {
@@ -81,7 +81,7 @@ describe('uploading', () => {
 })
 
 describe('checking', () => {
-  test('it says what would be, and changes nothing but itself', async () => {
+  test('a check reports what an import would do, and changes only the import itself', async () => {
     const { desk, call } = await open()
     await addCustomer(call, { name: 'Known', phone: '08030000001' })
     const { id } = await desk.upload(
@@ -101,7 +101,7 @@ describe('checking', () => {
     expect(changed.sort()).toEqual(['public.import_errors', 'public.imports'])
   })
 
-  test('a name and a way to reach people must be chosen, from columns that there are', async () => {
+  test('a check needs a name column and a contact column that exist', async () => {
     const { desk } = await open()
     const { id } = await desk.upload('a,b\nAda,08030000002\n')
     await expect(desk.check(id, { mapping: { phone: 1 } })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('checking', () => {
     })
   })
 
-  test('checking again with other columns begins from nothing', async () => {
+  test('a second check with other columns starts from zero', async () => {
     const { desk } = await open()
     const { id } = await desk.upload('who,x,phone\n,Ada,08030000002\n')
     expect((await desk.check(id, { mapping: { name: 0, phone: 2 } })).counts).toEqual({ ...NONE, failed: 1 })
@@ -124,8 +124,8 @@ describe('checking', () => {
   })
 })
 
-describe('bringing in', () => {
-  test('people come with all that the file says, by the house’s rules', async () => {
+describe('importing', () => {
+  test('an import reads all fields of the file, by the business’s country and time zone', async () => {
     const { desk, people } = await open()
     const done = await desk.bring(
       [
@@ -178,13 +178,13 @@ describe('bringing in', () => {
     ])
   })
 
-  test('a consent column alone is no consent', async () => {
+  test('a consent column alone does not give consent', async () => {
     const { desk, people } = await open()
     await desk.bring('name,phone,consent\nAda,08031234567,yes\n')
     expect((await people()).map((one) => one.marketing_consent)).toEqual([false])
   })
 
-  test('who is known stays as they are; only what is empty is filled', async () => {
+  test('an import fills only the empty fields of a known customer', async () => {
     const { desk, call, people } = await open()
     await addCustomer(call, { name: 'Ada', phone: '08030000001', date_of_birth: '1990-01-01' })
     await addCustomer(call, { name: 'Bola', phone: '08030000002', email: 'bola@example.com' })
@@ -200,7 +200,7 @@ describe('bringing in', () => {
     expect((await call(customers.list, { query: { search: 'ada@example' } })).data.meta.total).toBe(1)
   })
 
-  test('notes come with their people, and to who is known once; taken back they go', async () => {
+  test('notes are imported once, also for known customers, and go when the import is taken back', async () => {
     const { desk, call, people } = await open()
     const known = await addCustomer(call, { name: 'Known', phone: '08030000001' })
     const file =
@@ -228,7 +228,7 @@ describe('bringing in', () => {
     expect(await notesOf(known)).toMatchObject([{ note: 'Ours' }])
   })
 
-  test('each row that can not be brought in has its line and reason; the others are brought', async () => {
+  test('each row that fails has its line and reason; the others are imported', async () => {
     const { desk, call, file } = await open()
     await addCustomer(call, { name: 'P', phone: '08030000001' })
     await addCustomer(call, { name: 'E', email: 'e@example.com', phone: undefined })
@@ -272,7 +272,7 @@ describe('bringing in', () => {
     ])
   })
 
-  test('somebody who stands in the file twice is brought once, also over batches', async () => {
+  test('a person listed twice in the file is imported once, also across batches', async () => {
     const { desk } = await open()
     const rows = Array.from({ length: 1200 }, (_, n) => `Person ${n},0803${String(n % 1000).padStart(7, '0')}`)
     const { id } = await desk.upload(['name,phone', ...rows].join('\n'))
@@ -281,7 +281,7 @@ describe('bringing in', () => {
     expect(await desk.start(id)).toMatchObject({ counts, progress: { rows_done: 1200, rows_total: 1200 } })
   })
 
-  test('beyond the plan’s customers each row says so', async () => {
+  test('each row beyond the plan’s customer limit fails with that reason', async () => {
     const { desk, user } = await open()
     await withLimit(user.business.id, 2, async () => {
       const { id } = await desk.upload('name,phone\nA,08030000001\nB,08030000002\nC,08030000003\n')
@@ -291,7 +291,7 @@ describe('bringing in', () => {
     })
   })
 
-  test('it needs a check and a verified e-mail; pressed twice it runs once', async () => {
+  test('an import needs a check and a verified e-mail, and started twice it runs once', async () => {
     const { desk, people } = await open()
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
     await expect(desk.start(id)).rejects.toMatchObject({ code: 'conflict' })
@@ -303,7 +303,7 @@ describe('bringing in', () => {
     await expect(call(imports.start, { params: { id } })).rejects.toMatchObject({ code: 'email_unverified' })
   })
 
-  test('an interrupted run goes on where it stopped, and brings nobody twice', async () => {
+  test('an interrupted import continues where it stopped, and adds no customer twice', async () => {
     const { desk, call, people } = await open()
     const { context } = world.app
     const { id } = await desk.upload(
@@ -314,7 +314,7 @@ describe('bringing in', () => {
     await expect
       .poll(async () => (await desk.show(id)).progress.rows_done, { interval: 1, timeout: 15_000 })
       .toBeGreaterThan(0)
-    // As a killed process leaves it: its lease stands until it runs out.
+    // As after a killed process: the lease stays until it expires.
     await world.database.db.updateTable('imports').set({ lease: crypto.randomUUID() }).where('id', '=', id).execute()
     const stopped = await desk.settled(id)
     expect(stopped.status).toBe('running')
@@ -332,7 +332,7 @@ describe('bringing in', () => {
     expect((await people()).length).toBe(100)
   })
 
-  test('a run that is stopped keeps what it brought', async () => {
+  test('a stopped import keeps the customers it added', async () => {
     const { desk, call } = await open()
     const { id } = await desk.upload(
       ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
@@ -348,7 +348,7 @@ describe('bringing in', () => {
     expect((await call(customers.list, { query: {} })).data.meta.total).toBe(stopped.counts.created)
   })
 
-  test('stamps are given meanwhile', async () => {
+  test('tills give stamps while an import runs', async () => {
     const { desk, call } = await open()
     const stamp_id = await makeCard(call)
     const customer_id = await addCustomer(call)
@@ -368,8 +368,8 @@ describe('bringing in', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('an import is taken back: all it brought but those who did something since', async () => {
+describe('after the import', () => {
+  test('an import is taken back, except customers who were active since', async () => {
     const { desk, call, people } = await open()
     const stamp_id = await makeCard(call)
     await addCustomer(call, { name: 'Before', phone: '08030000009' })
@@ -394,7 +394,7 @@ describe('afterwards', () => {
     expect((await call(customers.list, { query: { search: '08030000001' } })).data.meta.total).toBe(0)
   })
 
-  test('an unused file goes after a day, failed rows after a week', async () => {
+  test('an unused file is deleted after a day, failed rows after a week', async () => {
     const { desk, user } = await open()
     const done = await desk.bring('name,phone\nBad,1\n')
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
@@ -409,7 +409,7 @@ describe('afterwards', () => {
     expect(await desk.errors(done.id)).toEqual([])
   })
 
-  test('who is erased is in no failed row any more', async () => {
+  test('an erasure deletes the customer’s failed rows', async () => {
     const { desk, call } = await open()
     const customerId = await addCustomer(call, { name: 'Zainab Quartz', phone: '08035550001', email: 'zq@example.com' })
     const done = await desk.bring(

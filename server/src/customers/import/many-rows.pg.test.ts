@@ -1,4 +1,7 @@
-/** Many rows, in the little memory that is always there. The figures are printed, not judged. IMPORT_ROWS asks for more than a test run has time for. */
+/**
+ * Imports many rows in the little memory that is always available. Prints its measurements without judging them.
+ * IMPORT_ROWS asks for more rows than a test run has time for.
+ */
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { createFileCall } from '@stampwell/contract/call.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('thousands of customers are checked, brought in, taken out again and taken back', async () => {
+test('thousands of customers are checked, imported, exported and taken back', async () => {
   const { call, token } = await world.registerBusiness()
   const desk = openDesk(world, call)
   const rows = Array.from(

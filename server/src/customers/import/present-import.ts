@@ -1,4 +1,3 @@
-/** An import as it leaves the house. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readFirst, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
@@ -9,7 +8,7 @@ const SAMPLE_ROWS = 5
 const ROWS_LOOKED_AT = 40
 const MAX_SHOWN_LENGTH = 200
 
-/** With the first rows, where `withSample` asks for them and the file is still there. */
+/** Includes the first rows, if `withSample` asks for them and the file still exists. */
 export async function presentImport(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   row: ImportRow,
@@ -27,7 +26,7 @@ export async function presentImport(
     columns, // the column allows only these
     sample: rows.slice(0, SAMPLE_ROWS),
     suggested: suggestMapping(columns, rows),
-    options: row.options as ImportOptions | null, // written by the door
+    options: row.options as ImportOptions | null, // written by the endpoint
     progress: { rows_done: row.rows_done, rows_total: row.rows_total },
     counts: { created, completed, known, repeated, failed },
     taken_back: row.taken_back,

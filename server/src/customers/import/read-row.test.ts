@@ -25,7 +25,7 @@ const rules: RowRules = {
 }
 const read = (name: string, note = '') => readRow({ line: 2, cells: [name, '08031234567', note], problem: null }, rules)
 
-test('a name and a note are as long as at the doors, where an emoji is one character', () => {
+test('name and note have the same length limits as the endpoints, with an emoji as one character', () => {
   expect([read('😀'.repeat(120)).reason, read('😀'.repeat(121)).reason]).toEqual([
     undefined,
     'The name is longer than 120 characters.',

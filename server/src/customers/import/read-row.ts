@@ -1,4 +1,4 @@
-/** What one row of a file says of a person, or why it can not be brought in, in words for the merchant. */
+/** Reads a person from one row of a file, or says in words for the merchant why the row cannot be imported. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate } from '@stampwell/domain/birth-date.ts'
 import { isDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
@@ -97,7 +97,6 @@ function clean(cell: string): string {
   return withoutGuard(cell).toWellFormed().replace(CONTROL_CHARACTERS_AND_SPACE, ' ').trim().normalize('NFC')
 }
 
-/** A note keeps its lines. */
 function cleanNote(cell: string): string {
   return cell
     .split(/\r\n?|\n/)
@@ -124,7 +123,7 @@ function readEmail(text: string): string | null {
   return email
 }
 
-/** As YYYY-MM-DD; a time after it does not count. */
+/** Returns the date as YYYY-MM-DD; ignores a time after it. */
 function readDate(text: string, order: ImportOptions['date_order'], what: string): string | null {
   if (text === '') return null
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
@@ -144,7 +143,7 @@ function written(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Finding where a day begins takes a while, and many joined on the same. */
+/** Caches when a day begins: computing it is slow, and many customers joined on the same day. */
 function dayBegins(date: string, { days, timezone }: RowRules): Date {
   const known = days.get(date)
   if (known) return known

@@ -7,13 +7,13 @@ const orderOf = (...dates: string[]) =>
     dates.map((date) => ['Ada Obi', date]),
   ).date_order
 
-test('dates are read as most of them can only be meant; one mistyped does not decide', () => {
+test('the date order is the one that most dates allow; one mistyped date does not decide', () => {
   expect(orderOf('30/04/1990', '02/01/1991', '13/13/1990')).toBe('dmy')
   expect(orderOf('30/04/1990', '25/12/1991', '12/31/1990')).toBe('dmy')
   expect(orderOf('04/30/1990', '12/25/1991', '31/12/1990')).toBe('mdy')
 })
 
-test('where every date could be both the day is first, and a year in front says so itself', () => {
+test('ambiguous dates are read day first, unless the year comes first', () => {
   expect(orderOf('02/01/1990', '03/04/1991')).toBe('dmy')
   expect(orderOf('1990-04-30')).toBe('ymd')
   expect(orderOf('')).toBe('ymd')

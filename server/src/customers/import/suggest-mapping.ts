@@ -1,10 +1,10 @@
-/** Guesses from the header which column holds what, and from the rows how dates are written. The merchant has the last word. */
+/** Guesses each column's field from the header, and the date order from the rows. The merchant decides. */
 import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 
 type Field = keyof ImportMapping
 type Suggested = ImportMapping & Pick<ImportOptions, 'date_order'>
 
-/** As headers are written once everything but letters is gone. The order is that of trying: the more exact word first. */
+/** Header words, with everything but letters removed. They are tried in this order: the more exact word first. */
 const WORDS: [field: Field, words: RegExp][] = [
   ['email', /^(e?mail(address|adresse)?|customeremail|courriel|correo(electronico)?|correio|emailid)$/],
   [
@@ -43,7 +43,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
     return at
   }
   const found = Object.fromEntries(WORDS.map(([field, words]) => [field, find(words)])) as ImportMapping // every field is in WORDS
-  // A header that says nothing may stand over cells that do.
+  // A column with an unknown header may have recognisable cells.
   found.email ??= containing(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
   found.phone ??= containing(/^'?\+?\d[\d\s().-]{7,16}$/)
   const dates = [found.date_of_birth, found.joined_at].filter((column) => column !== null)
@@ -59,7 +59,10 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
 }
 
-/** 30/04 can only be a day first and 04/30 only a month first, and one mistyped date does not decide. Where every date could be both, most of the world writes the day first. */
+/**
+ * 30/04 can only be day first and 04/30 only month first; one mistyped date does not decide. If every date fits both,
+ * the day comes first, as in most of the world.
+ */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   const parts = dates
     .map((date) => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date))

@@ -1,4 +1,3 @@
-/** An uploaded file becomes an import that waits for its columns to be named. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/open.ts'
@@ -7,13 +6,16 @@ import { inspectCsv } from '../csv/inspect-csv.ts'
 import { deleteImport, insertImport, spareImports, type NewImport } from './imports.sql.ts'
 
 const MAX_ROWS = 250_000
-/** Files of one business that lie there unused. */
+/** Maximum number of unused files per business. */
 const MAX_WAITING = 5
 const MAX_HEADER_LENGTH = 100
 
 type Uploaded = { filename: string; path: string }
 
-/** Looks through the file and moves it to its place. Refuses, under `file`, what can not be read. Call it in `before`. */
+/**
+ * Inspects the file and moves it to the import storage. Refuses, under `file`, what cannot be read. Must be called in
+ * `before`.
+ */
 export async function takeFile(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
@@ -49,7 +51,7 @@ export async function takeFile(
   }
 }
 
-/** Answers the ids of files that made room for it. */
+/** Adds the import. Returns the ids of unused imports deleted to stay within the limit. */
 export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
   await insertImport(db, businessId, taken)
   const spare = await spareImports(db, businessId, MAX_WAITING)

@@ -1,4 +1,7 @@
-/** The long part of an import: reads the file in batches, each in a short transaction with its progress, so that a killed run goes on where it stopped. */
+/**
+ * Background part of an import: reads the file in batches. Each batch is a short transaction that also stores the
+ * progress, so that a killed run continues where it stopped.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
@@ -43,20 +46,20 @@ type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
 }
 type Job = ImportWorkerDeps & { row: ImportRow; lease: string; signal: AbortSignal }
 
-/** One transaction of this size takes some tens of milliseconds; a till waits no longer than that. */
+/** Rows per transaction. It takes some tens of milliseconds, and a till waits no longer than that. */
 const AT_ONCE = 250
 const LEASE_MS = 30_000
 const TRIES = 3
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-/** Breath for the others after each batch, as a share of the time it took. */
+/** Pause after each batch, as a share of the batch's duration, to leave capacity for other work. */
 const REST = 0.2
 
-/** After so many rows the database looks anew at what it holds, and then five times later each time. */
+/** Rows before the first ANALYZE; each later one comes after five times as many. */
 const FIRST_LOOK = 1000
 
 class TakenMeanwhile extends Error {}
 
-/** Does one import that waits; says whether there was one. */
+/** Runs one queued import. Returns whether there was one. */
 export function importWorker(parts: ImportWorkerDeps): Worker {
   return async (signal) => {
     const [lease, now] = [randomUUID(), parts.context.clock.now()]
@@ -67,7 +70,8 @@ export function importWorker(parts: ImportWorkerDeps): Worker {
       const isOver = row.status === 'undoing' ? await takeBack(job) : await readThrough(job)
       if (!isOver && signal.aborted) await giveLeaseBack(job.db, leaseOf(job))
     } catch (error) {
-      // Where the database is away, the lease runs out and it goes on later. Anything else would fail again.
+      // While the database is unavailable, the lease expires and the import continues later. Any other error would
+      // repeat.
       if (!isUnavailable(error)) await finish(job, 'failed')
       if (!isMissing(error)) throw error
     }
@@ -75,7 +79,7 @@ export function importWorker(parts: ImportWorkerDeps): Worker {
   }
 }
 
-/** False when it was stopped before its end. */
+/** Returns false when it was stopped before its end. */
 async function readThrough(job: Job): Promise<boolean> {
   const { db, row, context, signal } = job
   const isCheck = row.status === 'checking'
@@ -117,11 +121,11 @@ async function readThrough(job: Job): Promise<boolean> {
   return true
 }
 
-/** A table that was small a moment ago is still searched as a small one, from end to end, until the database knows better. */
+/** Runs ANALYZE: until then the planner scans a table that was small a moment ago from end to end. */
 async function lookAnew({ owner }: Job): Promise<void> {
   await owner
     .withClient((client) => client.query('analyze customers, customer_search, customer_consents, wallet_tokens'))
-    .catch(() => undefined) // it only makes things faster
+    .catch(() => undefined) // ANALYZE only improves speed
 }
 
 type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: boolean; created: { before: number } }
@@ -131,13 +135,13 @@ async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
     try {
       return await withTransaction(job.db, (tx) => takeBatch(job, tx, batch))
     } catch (error) {
-      // Somebody joined, or was changed, between looking and writing: the next look finds them.
+      // A customer was added or changed between the read and the write; the retry finds them.
       if (tries === TRIES || !(error instanceof TakenMeanwhile || isTaken(error))) throw error
     }
   }
 }
 
-/** False when the import was stopped, or taken over. */
+/** Returns false when the import was stopped or taken over. */
 async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
   const {
     row: { business_id, id },
@@ -189,7 +193,10 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
   return true
 }
 
-/** Only people of this import whom nobody touched; a customer who was stamped, changed or merged stays. And what it noted of others. */
+/**
+ * Takes back customers of this import that nobody changed; a customer who was stamped, changed or merged stays. Also
+ * deletes the import's notes about other customers.
+ */
 async function takeBack(job: Job): Promise<boolean> {
   const {
     row: { business_id, id },
@@ -201,7 +208,7 @@ async function takeBack(job: Job): Promise<boolean> {
       if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return null
       const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
       if (gone > 0) await addTakenBack(tx, business_id, id, gone)
-      // The notes come after the last of the people.
+      // The notes are deleted after the last customer.
       if (last === null && (await takeBackNotes(tx, business_id, id, AT_ONCE)) > 0) return { last: from }
       return { last }
     })
@@ -235,10 +242,10 @@ async function rulesFor({ db, row, context }: Job): Promise<RowRules> {
     ...business,
     now: context.clock.now(),
     days: new Map(),
-  } // both were written by the doors
+  } // both were written by the endpoints
 }
 
-/** Whom the rows before would have brought, a few bytes for each. */
+/** Remembers the people of earlier rows during a check, in a few bytes each. */
 function remembering(): Sorting['isRepeated'] {
   const seen = new Set<number>()
   return (person, known) => {

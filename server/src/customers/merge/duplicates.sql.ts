@@ -1,18 +1,17 @@
-/** Pairs on the list that may be one person. Nothing is compared with everything: only who shares one key is looked at. */
+/** Finds pairs of customers that may be one person. Compares only customers who share a key, not all pairs. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** What more people than this share tells nobody apart. */
+/** Maximum group size: a key that more people share does not identify a person. */
 const MAX_IN_GROUP = 8
 const MAX_GROUPS = 1000
 
-/** What customers may share; each has an index of its own, read in order. */
+/** Keys that customers may share; each has its own index, read in order. */
 export type SharedKey = 'name_key' | 'email_key' | 'phone_key'
 
-/** Groups of customers who share a key. */
 export async function listLookAlikes(db: Db, businessId: string, key: SharedKey): Promise<string[][]> {
   const shared = sql.ref(key)
-  // Of most keys there is one, so the ids are only gathered where there are more.
+  // Most keys are unique, so the query gathers ids only for shared ones.
   const { rows } = await sql<{ ids: string[] }>`
     with groups as materialized (
       select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
@@ -40,7 +39,7 @@ export function listPeople(db: Db, businessId: string, customerIds: string[]): P
     .execute()
 }
 
-/** Pairs that were called two people, as `first second`. */
+/** Returns the pairs dismissed as two people, as `first second`. */
 export async function listDismissed(db: Db, businessId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('duplicate_dismissals')

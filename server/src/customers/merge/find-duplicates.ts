@@ -6,7 +6,7 @@ const KEYS: readonly SharedKey[] = ['name_key', 'email_key', 'phone_key']
 
 export type Pair = Likeness & { ids: [string, string] }
 
-/** Pairs that look like one person and were not called two, the most alike first. */
+/** Returns pairs that look like one person and were not dismissed, the most alike first. */
 export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]> {
   const groups: string[][] = []
   for (const key of KEYS) groups.push(...(await listLookAlikes(db, businessId, key)))
@@ -30,7 +30,7 @@ export async function findDuplicates(db: Db, businessId: string): Promise<Pair[]
     .toSorted((a, b) => b.score - a.score || (a.ids.join(' ') < b.ids.join(' ') ? -1 : 1))
 }
 
-// In the order of their ids, so that a pair is always the same pair.
+// Orders ids within a pair, so that a pair always has the same key.
 function pairsOf(group: string[]): [string, string][] {
   const ids = group.toSorted()
   return ids.flatMap((first, at) => ids.slice(at + 1).map((second): [string, string] => [first, second]))

@@ -32,7 +32,6 @@ import {
 import { planMerge, type MergePlan, type PlannedCard } from './plan-merge.ts'
 import { rewriteSearch } from './rewrite-search.ts'
 
-/** What the ledger’s rows say beside the number. */
 const NOTE = 'Merged'
 
 type MergeCustomersInput = {
@@ -46,8 +45,8 @@ type MergeCustomersInput = {
 export type Merged = { merge: Pick<MergeRow, 'id' | 'merged_at'>; stampIds: string[]; isRepeated: boolean }
 
 /**
- * Makes two customers one: open stamps and rewards, phone, e-mail, notes and what was agreed to come to the kept one; the
- * ledger of the other stays where it is. Merging them again answers the merge that stands. Refuses `not_found`.
+ * Merges two customers: open stamps and rewards, phone, e-mail, notes and consents move to the kept one; the ledger of
+ * the other stays where it is. A repeated merge returns the existing one. Refuses `not_found`.
  */
 export async function mergeCustomers({
   db,
@@ -112,7 +111,7 @@ async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCust
   const kept = await makeCustomerCards({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])
   if (people.length < 2 || people.some((person) => person.merged_into !== null)) refuse('not_found')
-  // A till may have put the merged one on another card until a moment ago; from here on none can.
+  // A till may have joined the merged customer to another card until a moment ago; from here on none can.
   if ((await listCardRows(db, businessId, [mergeId])).length > held.length)
     throw new ReadTooEarly('The merged customer took another card meanwhile')
   return { standing: null, now: [...cardRows, ...kept].reduce((at, cardRow) => eventTime(at, cardRow.updated_at), now) }
@@ -137,7 +136,6 @@ async function makeCustomerCards({
   return kept
 }
 
-/** The rows of one card on both sides. */
 async function carryOver({
   db,
   businessId,
@@ -205,7 +203,7 @@ async function carryOver({
   }
 }
 
-/** The kept one takes what they lack; phone and e-mail leave the merged one first, because nobody shares them. */
+/** Fills the kept customer's empty fields. Phone and e-mail leave the merged one first, because they are unique. */
 async function putTogether(db: Db, businessId: string, { keep, merge, person }: MergePlan, now: Date): Promise<void> {
   await setPerson(db, businessId, merge.id, {
     phone: person.phone === merge.phone ? null : merge.phone,

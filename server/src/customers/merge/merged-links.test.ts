@@ -1,4 +1,3 @@
-/** After a merge, or a change of how somebody is reached, older ways still lead to them. */
 import { counter as counterEndpoints } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the old phone still finds the kept one, and they may take it', async () => {
+test('the merged phone still finds the kept customer, who may take it', async () => {
   const counter = await openCounter(world)
   const keep = counter.customer_id
   const twin = await addCustomer(counter.call)
@@ -34,7 +33,7 @@ test('the old phone still finds the kept one, and they may take it', async () =>
   expect([(await show(counter, keep)).phone, (await show(counter, twin)).phone]).toEqual([own, phone])
 })
 
-test('at the counter an older phone, e-mail, code or reward leads to the kept one, and to its own again after the undo', async () => {
+test('an older phone, e-mail, code or reward finds the kept customer until the merge is undone', async () => {
   const counter = await openCounter(world)
   const {
     data: { stamp },
@@ -72,7 +71,7 @@ test('at the counter an older phone, e-mail, code or reward leads to the kept on
   const { merge: done } = await merge(counter, keep, merged)
   expect(await leadTo(keep)).toEqual(all)
   expect((await counter.call(stamping.scan, { body: { code: shown } })).data.customer.id).toBe(keep)
-  // Their own code of the same half minute is the same person’s, and read.
+  // The kept customer's own code of the same half minute counts as the same person's, so it is already used.
   await expect(counter.call(stamping.scan, { body: { code: await screenshot() } })).rejects.toMatchObject({
     code: 'code_used',
   })
@@ -83,7 +82,7 @@ test('at the counter an older phone, e-mail, code or reward leads to the kept on
   expect(await leadTo(merged)).toEqual(all)
 })
 
-test('both wallet links open the kept wallet, and each its own after the undo', async () => {
+test('both wallet links open the kept wallet, and each opens its own after the undo', async () => {
   const counter = await openCounter(world)
   const {
     data: { stamp },
@@ -125,7 +124,8 @@ test('a changed phone or e-mail keeps cards, rewards, history and the wallet lin
     customer: { id },
     cards: [{ stamps: 2 }],
   })
-  // An address that was none before has nobody to tell; the one left behind is told, and not where the card lies.
+  // A first address gets no notice. A replaced or removed address is notified, without the new address or the wallet
+  // link.
   await counter.call(customers.update, { params: { id }, body: { email: 'bola.ade@example.com' } })
   await counter.call(customers.update, { params: { id }, body: { name: 'Bola Ade' } })
   const told = await world.outbox('bola@example.com')

@@ -1,4 +1,3 @@
-/** Merging while the counter goes on, on real PostgreSQL. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, openCounter, wrongs } from '../../testing/counter.ts'
@@ -38,7 +37,7 @@ async function openTwo() {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'both are stamped while they are merged: every stamp that was said to be given is on the kept card (round %i)',
+  'every stamp confirmed to either customer during a merge is on the kept card (round %i)',
   async () => {
     const { counter, keep, twin, give, merge, stamps } = await openTwo()
     await counter.give(2)
@@ -55,7 +54,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 )
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a card that is joined while its holder is merged comes along, or was never joined (round %i)',
+  'a card joined during a merge moves to the kept customer or is not joined (round %i)',
   async () => {
     const { counter, keep, twin, give, merge, stamps } = await openTwo()
     const cards = await Promise.all([1, 2, 3].map(() => makeCard(counter.call, { number_of_stamps: 9 })))
@@ -70,7 +69,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('many merges of the same two at once are one, and both ways at once is one of them', async () => {
+test('concurrent merges of two customers make one merge, also in both directions', async () => {
   const { counter, keep, twin, merge, stamps } = await openTwo()
   await counter.give(4, { customer_id: twin })
   expect(
@@ -91,7 +90,7 @@ test('many merges of the same two at once are one, and both ways at once is one 
   expect(keep).not.toBe(twin)
 })
 
-test('undone by many while the kept one is stamped, all stamps are on one of the two', async () => {
+test('concurrent undos of a merge lose no stamp given meanwhile', async () => {
   const { counter, keep, twin, give, merge, token } = await openTwo()
   await counter.give(2)
   await counter.give(3, { customer_id: twin })
@@ -105,6 +104,6 @@ test('undone by many while the kept one is stamped, all stamps are on one of the
   expect([await stamps(keep), await stamps(twin)]).toEqual([8, 3])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

@@ -147,7 +147,7 @@ function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: 
   }
 }
 
-/** Open wallet pages of both read again. */
+/** Makes open wallet pages of both customers reload. */
 function tell(app: AppContext, businessId: string, customerIds: string[], stampIds: string[]): void {
   for (const id of customerIds)
     for (const stamp_id of stampIds) app.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })

@@ -1,4 +1,3 @@
-/** Merges of two customers: who into whom, what moved, and how it is put back. */
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
@@ -9,11 +8,12 @@ export type ConsentRow = Pick<
   Selectable<Tables['customer_consents']>,
   'channel' | 'asked_at' | 'given_at' | 'withdrawn_at' | 'source'
 >
-/** What two entries of one person may both have, or only one of them. */
 export type Reach = { phone: string | null; email: string | null; date_of_birth: string | null }
-/** A person as they were before a merge; times as ISO text, because it is kept as JSON. */
+/** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
 export type PersonBefore = Reach & { joined_at: string; last_activity_at: string; leave_asked_at: string | null }
-/** A card of the kept customer before a merge, and the rows that the merge wrote. `isNew` = they did not hold it. */
+/**
+ * A card of the kept customer before a merge, and the ledger rows that the merge wrote. `isNew` = they did not hold it.
+ */
 export type CardBefore = {
   stamp_id: string
   merged_event_id: string | null
@@ -24,7 +24,7 @@ export type CardBefore = {
   number_of_stamps: number
   expires_at: string | null
   joined_at: string
-  /** Money carried over that made no whole stamp yet. */
+  /** Carried-over money, in minor units, that made no whole stamp yet. */
   money: number
 }
 export type Snapshot = {
@@ -39,15 +39,14 @@ export type Snapshot = {
     withdrawn_at: string | null
     source: string
   }[]
-  /** Rows that went over as they are. */
   notes: string[]
   messages: string[]
-  /** Who had been merged into the merged one before. */
+  /** Ids of customers who had been merged into the merged one before. */
   followers: string[]
 }
 export type MergeRow = Omit<Selectable<Tables['customer_merges']>, 'snapshot'> & { snapshot: Snapshot | null }
 
-/** All places of these customers on cards, held until the transaction ends, in one order for everybody. */
+/** Locks all customer cards of these customers until the transaction ends, always in the same order. */
 export function lockCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
   return db
     .selectFrom('customer_cards')
@@ -86,7 +85,7 @@ export async function setCustomerCard(
     .execute()
 }
 
-/** What the open cycle of a card has earned by itself. */
+/** Returns the rewards that the card's open cycle earned itself. */
 export async function listEarnedInCycle(
   db: Db,
   businessId: string,
@@ -106,7 +105,7 @@ export async function listEarnedInCycle(
   return rows.map((row) => row.reward_id)
 }
 
-/** A reward goes over to another customer as it is; the row that earned it stays where it was. */
+/** Moves a reward unchanged to another customer; the ledger row that earned it stays where it was. */
 export async function moveReward(
   db: Db,
   businessId: string,
@@ -121,7 +120,6 @@ export async function moveReward(
     .execute()
 }
 
-/** Rewards as they are now, of these ids or issued by these rows. */
 export async function listRewardsOf(
   db: Db,
   businessId: string,
@@ -150,7 +148,7 @@ export function listConsents(db: Db, businessId: string, customerId: string): Pr
     .execute()
 }
 
-/** What a customer says of every channel is this, and nothing else. */
+/** Replaces all consents of a customer. */
 export async function setConsents(
   db: Db,
   businessId: string,
@@ -169,7 +167,6 @@ export async function setConsents(
     .execute()
 }
 
-/** Notes and messages go over; answers which. */
 export async function moveWritten(
   db: Db,
   businessId: string,
@@ -201,7 +198,6 @@ export async function moveWrittenBack(
       .execute()
 }
 
-/** The person, whole, as they stand now or after a merge. */
 export async function setPerson(
   db: Db,
   businessId: string,
@@ -223,7 +219,7 @@ export async function setPerson(
     .execute()
 }
 
-/** Holds two people in one order for everybody, whether merged or not. */
+/** Locks customers, merged or not, always in the order of their ids. */
 export function lockPeople(db: Db, businessId: string, customerIds: string[]) {
   return db
     .selectFrom('customers')
@@ -236,7 +232,7 @@ export function lockPeople(db: Db, businessId: string, customerIds: string[]) {
     .execute()
 }
 
-/** Who is on the list, or was merged: an id of this business that is not erased. */
+/** Finds a customer of this business who is not erased, merged or not. */
 export function findAnybody(db: Db, businessId: string, customerId: string) {
   return db
     .selectFrom('customers')
@@ -247,7 +243,6 @@ export function findAnybody(db: Db, businessId: string, customerId: string) {
     .executeTakeFirst()
 }
 
-/** Whoever was merged into `from` now follows `to`. */
 export async function moveFollowers(
   db: Db,
   businessId: string,
@@ -273,7 +268,7 @@ export async function setFollowers(db: Db, businessId: string, customerIds: stri
       .execute()
 }
 
-/** A phone or e-mail that the kept one takes leaves who was merged into them. */
+/** Clears a phone or e-mail that the kept customer takes over from customers merged into them. */
 export async function releaseContacts(
   db: Db,
   businessId: string,
@@ -298,7 +293,6 @@ export async function releaseContacts(
       .execute()
 }
 
-/** Who of these phones and e-mails belongs to somebody, merged ones too. */
 export async function listHolders(
   db: Db,
   businessId: string,
@@ -334,7 +328,7 @@ export function lockMerge(db: Db, businessId: string, mergeId: string): Promise<
   return merges(db, businessId).where('id', '=', mergeId).forUpdate().executeTakeFirst()
 }
 
-/** The merge by which somebody left the list, and that stands. */
+/** Finds the merge by which a customer left the list, if it was not undone. */
 export function findStandingMerge(db: Db, businessId: string, customerId: string): Promise<MergeRow | undefined> {
   return merges(db, businessId).where('merge_id', '=', customerId).where('undone_at', 'is', null).executeTakeFirst()
 }
@@ -373,7 +367,9 @@ export async function markUndone(
     .execute()
 }
 
-/** Merges into this customer that stand and are younger than `since`, newest first, with the name of who was merged. */
+/**
+ * Returns merges into this customer after `since` that were not undone, newest first, with the merged customer's name.
+ */
 export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
   return db
     .selectFrom('customer_merges as m')
@@ -391,7 +387,7 @@ export function listMergesInto(db: Db, businessId: string, customerId: string, s
     .execute()
 }
 
-/** What merges remember of a person who is erased, and of who was merged into them, goes with them. */
+/** Deletes what merges store about a customer who is erased. */
 export async function forgetMerges(db: Db, businessId: string, customerId: string): Promise<void> {
   await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
     db,
@@ -401,7 +397,6 @@ export async function forgetMerges(db: Db, businessId: string, customerId: strin
   )
 }
 
-/** Who was merged into this customer, held. */
 export function lockMergedInto(db: Db, businessId: string, customerId: string) {
   return db
     .selectFrom('customers')

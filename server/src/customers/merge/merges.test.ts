@@ -1,4 +1,3 @@
-/** Two entries of one person: found, made one, taken apart again. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -25,7 +24,7 @@ const cardsOf = (person: { cards: { stamps: number; number_of_stamps: number }[]
   person.cards.map((card) => [card.stamps, card.number_of_stamps]).toSorted(([a = 0], [b = 0]) => a - b)
 const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) =>
   (await call(merges.duplicates, { query })).data
-/** Everything that a merge could have changed, but for the ledger, which only grows. */
+/** Returns everything that a merge can change, except the ledger, which is append-only. */
 async function stand({ user }: Counter) {
   const [people, cardRows, , issued, , , consents] = await counterRows(world, user.business.id)
   return {
@@ -39,7 +38,7 @@ async function stand({ user }: Counter) {
   }
 }
 
-/** The counter’s customer with 3 stamps, and a second entry with 4 and a reward, both on one card of 5. */
+/** Opens a counter whose customer has 3 stamps, and a second entry with 4 and a reward, both on one card of 5. */
 async function openTwo() {
   const counter = await openCounter(world, { number_of_stamps: 5 })
   const twin = await addCustomer(counter.call, {
@@ -52,7 +51,7 @@ async function openTwo() {
   return { counter, twin, keep: counter.customer_id }
 }
 
-test('nobody reaches these doors without logging in', async () => {
+test('merge endpoints need a login', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await expect(world.nobody(merges.duplicates, {})).rejects.toMatchObject({ status: 401 })
   await expect(world.nobody(merges.merge, { body: { keep_id: id, merge_id: id } })).rejects.toMatchObject({
@@ -61,7 +60,7 @@ test('nobody reaches these doors without logging in', async () => {
   await expect(world.nobody(merges.undo, { params: { id } })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a stranger neither sees, merges nor takes apart', async () => {
+test('another business can not see, merge or separate customers', async () => {
   const { counter, twin, keep } = await openTwo()
   const otherBusiness = await openCounter(world)
   const done = await merge(counter, keep, twin)
@@ -84,7 +83,7 @@ test('a stranger neither sees, merges nor takes apart', async () => {
   expect(await counterRows(world, counter.user.business.id)).toEqual(before)
 })
 
-test('stamps, the reward they fill, open rewards and contacts come to the kept one, as the preview said', async () => {
+test('stamps, the reward they fill, open rewards and contacts move to the kept one, as previewed', async () => {
   const { counter, twin, keep } = await openTwo()
   const email = (await show(counter, twin)).email
   const { data: preview } = await counter.call(merges.preview, { params: { keep_id: keep, merge_id: twin } })
@@ -115,7 +114,7 @@ test('stamps, the reward they fill, open rewards and contacts come to the kept o
   expect(await wrongs(world)).toEqual([])
 })
 
-test('who was merged is gone from the list, the search, the figures and the counter', async () => {
+test('a merged customer is gone from the list, the search, the figures and the counter', async () => {
   const { counter, twin, keep } = await openTwo()
   const phone = (await show(counter, twin)).phone ?? ''
   await merge(counter, keep, twin)
@@ -163,7 +162,7 @@ test('merging and undoing leaves everything as it was', async () => {
   expect(await wrongs(world)).toEqual([])
 })
 
-test('a card that only a merge had brought can be joined anew after the undo', async () => {
+test('a card that the kept customer got only by a merge can be joined again after the undo', async () => {
   const counter = await openCounter(world)
   const only = await makeCard(counter.call, { number_of_stamps: 8, join_stamps: 2 })
   const twin = await addCustomer(counter.call, { stamp_id: only })
@@ -174,7 +173,7 @@ test('a card that only a merge had brought can be joined anew after the undo', a
   expect(await wrongs(world)).toEqual([])
 })
 
-test('what the kept one got since stays theirs when a merge is undone', async () => {
+test('the kept customer keeps what they got after the merge when it is undone', async () => {
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)
   await counter.undo((await counter.give(1)).event.id)
@@ -187,7 +186,7 @@ test('what the kept one got since stays theirs when a merge is undone', async ()
   ])
 })
 
-test('a reward that was redeemed keeps a merge, and the refusal says so', async () => {
+test('a redeemed reward prevents the undo of a merge, and the refusal says so', async () => {
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)
   const [reward] = await rewardsOf(counter, keep)
@@ -201,7 +200,7 @@ test('a reward that was redeemed keeps a merge, and the refusal says so', async 
   expect(await undo(counter, done.id)).toHaveLength(2)
 })
 
-test('a card that was filled since keeps a merge', async () => {
+test('a card filled since the merge prevents its undo', async () => {
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)
   await counter.give(4)
@@ -221,7 +220,7 @@ test('a merge can be undone for seven days and is listed until then', async () =
   await expect(undo(counter, done.id)).rejects.toMatchObject({ code: 'merge_kept' })
 })
 
-test('merging and undoing twice is once', async () => {
+test('a repeated merge or undo changes nothing', async () => {
   const { counter, twin, keep } = await openTwo()
   const first = await merge(counter, keep, twin)
   const rows = async () => (await counterRows(world, counter.user.business.id))[2].length
@@ -236,7 +235,7 @@ test('merging and undoing twice is once', async () => {
   })
 })
 
-test('merges on merges are undone from the last one', async () => {
+test('chained merges are undone from the last one', async () => {
   const { counter, twin, keep } = await openTwo()
   const third = await addCustomer(counter.call)
   const before = await stand(counter)
@@ -249,7 +248,7 @@ test('merges on merges are undone from the last one', async () => {
   expect(await stand(counter)).toEqual(before)
 })
 
-test('a no to letters wins over an earlier yes', async () => {
+test('a withdrawn consent overrides the other entry’s earlier one in a merge', async () => {
   const { counter, twin, keep } = await openTwo()
   await counter.call(customers.update, { params: { id: keep }, body: { marketing_consent: true } })
   world.clock.advance({ minutes: 1 })
@@ -258,7 +257,7 @@ test('a no to letters wins over an earlier yes', async () => {
   expect((await merge(counter, keep, twin)).customer.marketing_consent).toBe(false)
 })
 
-test('who is erased is erased under both entries, in what merges remember too', async () => {
+test('an erasure removes both merged entries and the merge’s snapshot', async () => {
   const { counter, keep } = await openTwo()
   const twin = await addCustomer(counter.call, {
     name: 'Zainab Quartz',
@@ -275,7 +274,7 @@ test('who is erased is erased under both entries, in what merges remember too', 
   expect(rows.filter((row) => /quartz|99887766/i.test(row.found))).toEqual([])
 })
 
-test('pairs that look like one person are found, the most alike first, and not again once dismissed', async () => {
+test('likely duplicates are listed, the most alike first, and not again once dismissed', async () => {
   const counter = await openCounter(world)
   const { call } = counter
   const add = (name: string, more: Parameters<typeof addCustomer>[1]) =>
@@ -308,6 +307,6 @@ test('pairs that look like one person are found, the most alike first, and not a
   expect((await pairsOf(await openCounter(world))).meta.total).toBe(0)
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

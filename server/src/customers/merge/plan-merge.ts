@@ -1,4 +1,4 @@
-/** What merging two customers would do. The act and its preview decide it here, from the same reads. */
+/** Computes what merging two customers would do. The merge and its preview both use it, with the same reads. */
 import { mergeConsent, mergeStates, type MergedStates } from '@stampwell/domain/merging.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
@@ -13,9 +13,9 @@ export type PlannedCard = {
   stamp_id: string
   card_name: string
   merged: CustomerCardRow
-  /** The kept customer’s place; null when they do not hold this card. */
+  /** Kept customer's row of this card; null when they do not hold it. */
   kept: CustomerCardRow | null
-  /** All versions by which something may be earned, and how many stamps the kept card’s own takes. */
+  /** All terms versions under which something may be earned; `number_of_stamps` is that of the kept card's version. */
   terms: CardTerms[]
   number_of_stamps: number
   outcome: MergedStates

@@ -1,4 +1,3 @@
-/** A receipt of somebody who was merged since is refunded from who was kept. */
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, freshPhone, openCounter, wrongs, type Counter } from '../../testing/counter.ts'
@@ -18,14 +17,13 @@ const statuses = async (counter: Counter, id: string) =>
   (await rewardsOf(counter, id)).map(({ name, status }) => `${name} ${status}`).toSorted()
 const later = (minutes: number) => world.clock.advance({ minutes })
 
-/** The counter’s customer and another entry of theirs, on one card. */
 async function openTwo(card?: Parameters<typeof openCounter>[1]) {
   const counter = await openCounter(world, card)
   const twin = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   return { counter, twin, keep: counter.customer_id }
 }
 
-test('the stamps are taken from who was kept, once, and a repeat is answered as before', async () => {
+test('a refund takes the stamps once from the kept customer, and a repeat gets the same answer', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
   await counter.give(3)
   await counter.give(4, { customer_id: twin, receipt: 'A-1' })
@@ -45,7 +43,7 @@ test('the stamps are taken from who was kept, once, and a repeat is answered as 
   await expect(refund(counter, 'A-1')).rejects.toMatchObject({ code: 'already_refunded' })
 })
 
-test('a merge whose stamps were refunded stays, and says why', async () => {
+test('a merge whose stamps were refunded can not be undone, and the refusal says why', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
   await counter.give(9)
   await counter.give(4, { customer_id: twin, receipt: 'B-1' })
@@ -60,7 +58,7 @@ test('a merge whose stamps were refunded stays, and says why', async () => {
   expect(await stamps(counter, keep)).toEqual([9])
 })
 
-test('after the undo of the merge it is taken from whose it was', async () => {
+test('after the undo of the merge, a refund takes the stamps from their original customer', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
   await counter.give(3)
   await counter.give(4, { customer_id: twin, receipt: 'C-1' })
@@ -72,7 +70,7 @@ test('after the undo of the merge it is taken from whose it was', async () => {
   expect([await stamps(counter, keep), await stamps(counter, twin)]).toEqual([[3], [0]])
 })
 
-test('who was kept and merged once more gives the stamps back too', async () => {
+test('a refund takes the stamps from the last kept customer of two merges', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
   const third = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   await counter.give(4, { customer_id: twin, receipt: 'D-1' })
@@ -87,7 +85,7 @@ test('who was kept and merged once more gives the stamps back too', async () => 
   await expect(undo(counter, second.merge.id)).rejects.toMatchObject({ code: 'merge_kept' })
 })
 
-test('a reward that the other stamps reach stays', async () => {
+test('a refund keeps a reward that the other stamps reach', async () => {
   const rewards = [
     { type: 'gift' as const, name: 'Three', stamps_required: 3 },
     { type: 'gift' as const, name: 'Five', stamps_required: 5 },
@@ -103,7 +101,7 @@ test('a reward that the other stamps reach stays', async () => {
   expect((await statuses(counter, keep)).filter((one) => one.endsWith('revoked'))).toEqual([])
 })
 
-test('a reward that the other stamps do not reach goes with them', async () => {
+test('a refund revokes a reward that the other stamps do not reach', async () => {
   const rewards = [
     { type: 'gift' as const, name: 'Three', stamps_required: 3 },
     { type: 'gift' as const, name: 'Five', stamps_required: 5 },
@@ -118,7 +116,7 @@ test('a reward that the other stamps do not reach goes with them', async () => {
   expect((await statuses(counter, keep)).filter((one) => one.endsWith('revoked'))).toEqual(['Three revoked'])
 })
 
-test('a full card of who was merged: what the kept one holds is given back, and the reward goes where that is not enough', async () => {
+test('a refund of a merged full card takes the kept stamps, and the reward if they do not suffice', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 5 })
   await counter.give(1)
   await counter.give(5, { customer_id: twin, receipt: 'F-1' })
@@ -129,7 +127,7 @@ test('a full card of who was merged: what the kept one holds is given back, and 
   expect(await statuses(counter, keep)).toEqual(['Free coffee revoked'])
 })
 
-test('what was handed over before the merge stays, and it is said that nothing was taken', async () => {
+test('a reward redeemed before the merge stays, and the refund reports no stamps taken', async () => {
   const { counter, twin } = await openTwo({ number_of_stamps: 5 })
   const other = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   const {
@@ -142,6 +140,6 @@ test('what was handed over before the merge stays, and it is said that nothing w
   expect([await stamps(counter, other), await statuses(counter, other)]).toEqual([[0], ['Free coffee redeemed']])
 })
 
-test('after all of this the doctor finds the ledger sound', async () => {
+test('the ledger passes every doctor check after these tests', async () => {
   expect(await wrongs(world)).toEqual([])
 })

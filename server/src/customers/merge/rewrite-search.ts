@@ -2,7 +2,6 @@ import type { Db } from '../../db/open.ts'
 import { writeSearch } from '../customers.sql.ts'
 import { findAnybody } from './merges.sql.ts'
 
-/** What finds these customers is written again, from how they are called and reached now. */
 export async function rewriteSearch(db: Db, businessId: string, customerIds: string[]): Promise<void> {
   for (const id of customerIds) {
     const person = await findAnybody(db, businessId, id)

@@ -35,8 +35,9 @@ type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Acto
 export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: string[] }
 
 /**
- * Takes a merge apart: both people have again what they had, and what was given to the kept one since stays theirs. Undoing
- * it twice is once. Refuses `merge_kept`, with the reasons, when it is older than seven days or something can not be told apart any more.
+ * Undoes a merge: both people get back what they had; what the kept one was given since stays theirs. Undoing it twice
+ * changes nothing more. Refuses `merge_kept`, with the reasons, when it is older than seven days or something cannot be
+ * separated any more.
  */
 export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
@@ -101,7 +102,9 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 
-/** Phone, e-mail and birth date as they were, unless they were changed since: what was changed stays with the kept one. */
+/**
+ * Restores phone, e-mail and birth date, unless they were changed since: a changed value stays with the kept customer.
+ */
 async function reachAgain(
   db: Db,
   businessId: string,
@@ -155,7 +158,7 @@ async function cardReasons(db: Db, businessId: string, keepId: string, { cards }
   return reasons
 }
 
-/** What was handed over, or went on to another customer, is not here to be given back. */
+/** Returns which rewards prevent the undo: those redeemed, or moved on to another customer. */
 async function rewardReasons(db: Db, businessId: string, { cards, rewards }: Snapshot): Promise<string[]> {
   const found = await listRewardsOf(db, businessId, {
     ids: rewards.map((reward) => reward.id),
@@ -164,7 +167,7 @@ async function rewardReasons(db: Db, businessId: string, { cards, rewards }: Sna
   return found.filter((reward) => reward.redeemed_at !== null).map((reward) => `“${reward.name}” was redeemed since.`)
 }
 
-/** Their stamps were taken out of the kept one's card, which would miss them. */
+/** Returns receipts refunded since: the kept one's card gave those stamps back and would miss them. */
 async function refundReasons(
   db: Db,
   businessId: string,
@@ -175,7 +178,6 @@ async function refundReasons(
   return refunded.map(({ receipt }) => `The receipt “${receipt ?? ''}” was refunded since.`)
 }
 
-/** Reverses the rows of one card on both sides. */
 async function withdraw({
   db,
   businessId,

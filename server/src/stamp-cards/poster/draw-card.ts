@@ -1,4 +1,4 @@
-/** Draws a planned stamp card: thick paper, perforated where the reward tears off, slots and prints. */
+/** Draws a planned stamp card: thick paper, a perforation where the reward stub tears off, slots and stamps. */
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
 import { DEFAULT_INK } from '@stampwell/domain/stamp-plates.ts'
 import { drawSlot, type SlotInks } from './draw-slot.ts'
@@ -19,7 +19,7 @@ const NOTCH = 7.5
 const HOLE = 2.5
 const HOLES_APART = 9
 
-/** In the card's own units; the caller has moved and scaled the pen. */
+/** Draws in the card's own units; the caller has moved and scaled the pen. */
 export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
   const { card_color: paper, pictures } = look
   const fg = textOn(paper)
@@ -51,7 +51,7 @@ export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
         })
     })
   }
-  // Small text is mixed with the card only as far as it stays readable.
+  // Blends small text into the card's colour only as far as it stays readable.
   const held = contrast(paper, fg)
   const soft = mix(fg, paper, held >= 8 ? 0.82 : held >= 6.5 ? 0.92 : 1)
   for (const part of plan.said) write(pen, part.text, { x: part.x, y: part.y, color: part.soft ? soft : fg })
@@ -61,7 +61,7 @@ export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
 
 function drawPaper(pen: Pen, { height, tear }: CardPlan, paper: string, isDark: boolean) {
   const shape = outline(height, tear)
-  // A soft shadow without pictures: a few pale sheets, each larger than the last.
+  // Draws a soft shadow without images: a few pale sheets, each larger than the last.
   for (const spread of [1, 3, 5, 8, 11]) {
     within(pen, () =>
       pen
@@ -82,7 +82,7 @@ function drawPaper(pen: Pen, { height, tear }: CardPlan, paper: string, isDark: 
     .fillAndStroke(paper, isDark ? mix(paper, '#ffffff', 0.86) : mix(paper, '#3a2a14', 0.8), 'even-odd')
 }
 
-/** Half circles at the sides and a row of holes between them mark where the stub tears off. */
+/** Returns the card's outline: half circles at the sides and a row of holes between them mark the tear-off line. */
 function outline(height: number, tear: number): string {
   const right = CARD_WIDTH
   const corner = (x: number, y: number) => `A${ROUND} ${ROUND} 0 0 1 ${x} ${y}`

@@ -1,4 +1,4 @@
-/** A planned sheet as a PDF. The same card and code give the same bytes. */
+/** Draws a planned sheet as a PDF. The same card and code give the same bytes. */
 import { INK } from '@stampwell/domain/palette.ts'
 import type { PosterFormat } from '@stampwell/domain/poster.ts'
 import PDFDocument from 'pdfkit'
@@ -38,7 +38,7 @@ export async function drawPoster(content: PosterContent, format: PosterFormat): 
   const chunks: Buffer[] = []
   pen.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => pen.on('end', resolve).on('error', reject))
-  // The writer takes a parsed font too, which its types do not say.
+  // PDFKit also accepts a parsed font; its types do not say so.
   for (const typeface of new Set([...DISPLAY, ...FIGURES, ...TEXT]))
     pen.registerFont(typeface.name, typeface.font as unknown as Buffer)
 
@@ -85,7 +85,10 @@ function drawItem(pen: Pen, item: Item, { look, join_url }: PosterContent) {
   })
 }
 
-/** Black on white whatever the card's colour: cameras and cheap printers want it so. Error correction Q bears a scratched poster. */
+/**
+ * Draws black on white whatever the card's colour, for cameras and cheap printers. Error correction level Q tolerates a
+ * scratched poster.
+ */
 function drawQr(pen: Pen, text: string, { x, y, width }: Box) {
   const { size, path } = traceQr(text, 'Q')
   pen.roundedRect(x, y, width, width, width * 0.035).fill('#ffffff')

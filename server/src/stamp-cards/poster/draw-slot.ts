@@ -1,4 +1,7 @@
-/** One place for a stamp: empty with its number, marked for a reward, or printed in ink with one weak side and a few bare specks. */
+/**
+ * One stamp slot: empty with its number, marked for a reward, or stamped in ink with one weak side and a few bare
+ * specks.
+ */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, plateOf, SEAL, STAR, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import type { PrintPicture } from '../../outside/print-picture.ts'
@@ -8,7 +11,7 @@ import { mix, pathsOf, within, write, type Pen } from './pdf-writer.ts'
 import type { Slot } from './plan-card.ts'
 
 export type SlotInks = { paper: string; blank: string; ink: string }
-/** `icon` is our own drawing, null for a picture of the merchant's. */
+/** `icon` is a built-in drawing, or null for the merchant's own picture. */
 export type SlotLook = SlotInks & { icon: string | null; iconId: string; picture: PrintPicture | null }
 
 const FIELD = 64
@@ -55,7 +58,7 @@ function drawPrint(pen: Pen, { kind, seed }: Slot, look: SlotLook) {
   drawSpecks(pen, look.paper, random)
 }
 
-/** The card's drawing; null for a merchant's picture. A picture that is missing leaves the star. */
+/** Returns the card's drawing, or null for a merchant's picture. A missing picture becomes the star. */
 function drawingOf({ icon, picture }: SlotLook): string | null {
   return icon ?? (picture ? null : STAR)
 }
@@ -86,7 +89,7 @@ function drawPlate(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { ink, pape
   drawGlyph(pen, drawing, { scale: 1.34, weight: 2.1, color: paper })
 }
 
-/** A merchant's own picture keeps its colours; the ink makes the ring around it. */
+/** Draws a merchant's own picture in its colours; the ink colours the ring around it. */
 function drawPictureRing(
   pen: Pen,
   plate: Plate,
@@ -119,7 +122,6 @@ function drawGlyph(
   })
 }
 
-/** Where the ink did not take: small four-cornered bare places, as one path. */
 function drawSpecks(pen: Pen, paper: string, random: () => number) {
   let path = ''
   for (let speck = 0; speck < SPECKS; speck++) {

@@ -1,8 +1,11 @@
-/** Finds the largest size at which a text stands inside its box: wraps between words, then inside them, and cuts only at last. */
+/**
+ * Finds the largest size at which a text fits its box: wraps between words, then inside them, and truncates only as a
+ * last resort.
+ */
 import { typefacesFor, lettersOf, runsOf, setText, type Typefaces, type Run } from './fonts.ts'
 import { inPrintedOrder } from './reading-order.ts'
 
-/** Lengths of a line are shares of the size. */
+/** Widths are shares of the font size. */
 export type TextLine = { runs: (Run & { width: number; tracking: number })[]; width: number }
 export type Fitted = { lines: TextLine[]; size: number; leading: number; width: number; height: number }
 
@@ -10,18 +13,18 @@ export type Fit = {
   typefaces: Typefaces
   width: number
   height: number
-  /** Sizes, largest and smallest. */
+  /** Largest font size; `min` is the smallest. */
   max: number
   min: number
   lines?: number
-  /** Line height as a share of the size. */
+  /** Line height as a share of the font size. */
   leading?: number
-  /** Space between letters as a share of the size. */
+  /** Letter spacing as a share of the font size. */
   tracking?: number
 }
 
 const STEP = 0.96
-/** Words of a line are measured one by one; together they may be a hair wider. */
+/** Width factor: words are measured one by one, and a whole line may be slightly wider. */
 const SLACK = 0.995
 
 export function fitText(said: string, fit: Fit): Fitted {
@@ -31,7 +34,7 @@ export function fitText(said: string, fit: Fit): Fitted {
   const done = (lines: string[], size: number): Fitted => {
     const set = lines.map(measure)
     const widest = Math.max(0, ...set.map((line) => line.width))
-    // Letters that were measured one by one may stand wider apart together.
+    // Letters that were measured one by one may be wider when set together.
     const held = Math.min(size, widest > 0 ? fit.width / widest : size)
     return { lines: set, size: held, leading, width: widest * held, height: set.length * held * leading }
   }
@@ -72,7 +75,7 @@ function measurer({ typefaces, tracking = 0 }: Fit): Measure {
   }
 }
 
-/** Marks over letters and joined scripts keep the places that their font gives them. */
+/** Returns false for combining marks and joined scripts, which keep their font's own spacing. */
 function mayTrack(text: string): boolean {
   return !/[\p{M}\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 }
@@ -82,7 +85,7 @@ function* sizes({ max, min }: Fit) {
   yield min
 }
 
-/** Null when a word is wider than a line and may not be broken. */
+/** Returns null if a word is wider than a line and may not be broken. */
 function wrap(text: string, width: number, measure: Measure, mayBreak: boolean): string[] | null {
   const space = measure(' ').width
   const lines: string[] = []
@@ -106,7 +109,7 @@ function wrap(text: string, width: number, measure: Measure, mayBreak: boolean):
   return [...lines, line]
 }
 
-/** By the widths of single letters, which is a little more than they take together. */
+/** Breaks a word by the widths of single letters, which add up to slightly more than the whole. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = []
   let [part, taken] = ['', 0]
@@ -122,7 +125,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return [...parts, part]
 }
 
-/** The same number of lines, as even as they can be: no single word alone under a full line. */
+/** Wraps into the same number of lines, as even as possible: no single word alone under a full line. */
 function balance(text: string, lines: string[], width: number, measure: Measure, mayBreak: boolean): string[] {
   if (lines.length === 1 || mayBreak) return lines
   let best = lines

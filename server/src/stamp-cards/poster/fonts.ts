@@ -1,9 +1,9 @@
-/** The typefaces of a poster, read once, and which of them can print a text. */
+/** The poster's typefaces, read once, and the choice of the one that can render a text. */
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import PDFDocument from 'pdfkit'
 
-/** The part of a parsed font that is asked here; the PDF writer takes the same object. */
+/** The members of a parsed font used here; PDFKit takes the same object. */
 type Font = {
   unitsPerEm: number
   getGlyph(id: number, codePoints?: readonly number[]): unknown
@@ -14,16 +14,16 @@ type Font = {
     features: string[],
   ): { advanceWidth: number; glyphs: readonly { bbox: { minX: number } }[]; positions: readonly { xOffset: number }[] }
 }
-/** `marks` remembers which letters with marks it sets right. */
+/** `marks` caches whether the font positions a letter's combining marks correctly. */
 export type Typeface = { name: string; font: Font; marks: Map<string, boolean> }
-/** Best first. A later one prints what the earlier ones have no letters for. */
+/** Best first. A later typeface renders the letters that the earlier ones lack. */
 export type Typefaces = readonly Typeface[]
 export type Run = { typeface: Typeface; text: string }
 
 const require = createRequire(import.meta.url)
 const parser = new PDFDocument({ autoFirstPage: false })
 
-// Whole TTF files: the subsets that browsers take lack ₦ or come out blank.
+// Whole TTF files: the subsets made for browsers lack ₦ or render blank.
 const bricolage = read(
   require.resolve('@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf'),
 )
@@ -65,22 +65,25 @@ function nameParts(font: Font) {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Goes with any letters: it stays in the face of what stands before it. */
+/** Characters that suit any typeface; they stay in the typeface of the text before them. */
 const NEUTRAL = /^[\s\p{P}\p{N}]+$/u
 
-/** Letters with their marks, each as one piece. */
+/** Splits a text into graphemes: each letter with its marks. */
 export function lettersOf(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
 
-/** The faces for a whole text: the first that prints all its letters leads, so that no name changes its hand in the middle. */
+/**
+ * Returns the typefaces for a whole text, led by the first that has all its letters, so that no name changes typeface
+ * midway.
+ */
 export function typefacesFor(text: string, typefaces: Typefaces): Typefaces {
   const words = text.replace(/[^\p{L}\p{M}]+/gu, ' ')
   const lead = typefaces.findIndex((typeface) => prints(typeface, words))
   return typefaces.slice(lead < 0 ? 1 : lead)
 }
 
-/** Each letter in the first face that prints it; what no face has is left out. */
+/** Assigns each letter to the first typeface that renders it; drops letters that no typeface has. */
 export function runsOf(text: string, typefaces: Typefaces): Run[] {
   const [lead] = typefaces
   if (lead && prints(lead, text)) return text ? [{ typeface: lead, text }] : []
@@ -98,7 +101,7 @@ export function runsOf(text: string, typefaces: Typefaces): Run[] {
   return runs
 }
 
-/** Whether the face has every letter, and puts each mark over or under its own letter. */
+/** Returns whether the typeface has every letter and positions each mark on its own letter. */
 function prints(typeface: Typeface, text: string): boolean {
   return (
     has(typeface, text) && (!/\p{M}/u.test(text) || lettersOf(text).every((letter) => holdsMarks(typeface, letter)))
@@ -109,7 +112,10 @@ function has({ font }: Typeface, text: string): boolean {
   return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-/** Some faces have a mark but no place for it on every letter: then it would stand on the next one (the ẹ̀ of Bricolage). */
+/**
+ * Some fonts have a mark but no position for it on every letter; it would then stand on the next letter (the ẹ̀ of
+ * Bricolage).
+ */
 function holdsMarks({ font, marks }: Typeface, letter: string): boolean {
   if (!/^\p{Script=Latin}\p{M}/u.test(letter)) return true
   const held = marks.get(letter)
@@ -120,7 +126,7 @@ function holdsMarks({ font, marks }: Typeface, letter: string): boolean {
   return holds
 }
 
-/** Text as it is set: one form of every letter, one space between words, nothing that steers a terminal or an editor. */
+/** Normalizes a text: one form of every letter (NFC), one space between words, no control or formatting characters. */
 export function setText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,4 +1,3 @@
-/** A card's poster: what it says and shows, gathered from the card as it is now. */
 import { iconById } from '@stampwell/domain/stamp-icons.ts'
 import { accentColor, fieldColor, stampsShown, type PosterFormat } from '@stampwell/domain/poster.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
@@ -25,7 +24,7 @@ export type Poster = { card_name: string; pdf: Buffer }
 
 const MAX_PLACES = 3
 
-/** Refuses `card_archived`, and `card_without_code`: asking for a poster makes no code. */
+/** Refuses `card_archived` and `card_without_code`: requesting a poster creates no code. */
 export async function makePoster({
   db,
   files,
@@ -75,7 +74,8 @@ export async function makePoster({
     join_url: url,
     dated: row.updated_at,
   }
-  // The writer and its fonts are large, and most servers start many times for each poster they print.
+  // Imported on demand: the PDF writer and its fonts are large, and most servers start many times for each poster they
+  // print.
   const { drawPoster } = await import('./draw-poster.ts')
   return { card_name: row.card_name, pdf: await drawPoster(content, format) }
 }

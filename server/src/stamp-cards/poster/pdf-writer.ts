@@ -1,13 +1,12 @@
-/** Strokes that every part of a poster is drawn with. */
 import type { Fitted } from './fit-text.ts'
 
 export type Pen = PDFKit.PDFDocument
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Half the height of capitals, which is what the eye centres in a line. */
+/** Half the height of capitals as a share of the font size; the eye centres a line on it. */
 const HALF_CAP = 0.345
 
-/** Writes a fitted text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
+/** Writes a fitted text; `x`, `y` is its upper left corner, or the middle of its upper edge. */
 export function write(
   pen: Pen,
   text: Fitted,
@@ -18,7 +17,7 @@ export function write(
     let left = align === 'left' ? x : x - (line.width * text.size) / 2
     const baseline = y + height * (at + 0.5) + text.size * HALF_CAP
     for (const { typeface, text: letters, width, tracking } of line.runs) {
-      // A run is set as a whole, spaces and all, or words that are read from the right would stand in the wrong order.
+      // Draws each run as a whole, spaces included; otherwise right-to-left words would come out in the wrong order.
       pen
         .font(typeface.name)
         .fontSize(text.size)
@@ -34,19 +33,19 @@ export function write(
   }
 }
 
-/** Runs `draw` in a place of its own; colours, clips and turns end with it. */
+/** Runs `draw` in its own graphics state; colours, clips and rotations end with it. */
 export function within(pen: Pen, draw: () => void) {
   pen.save()
   draw()
   pen.restore()
 }
 
-/** The paths of our own SVG markup. */
+/** Returns the path data in our own SVG markup. */
 export function pathsOf(markup: string): string[] {
   return [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '')
 }
 
-/** `share` of the first colour, the rest of the second; both `#rrggbb`. */
+/** Mixes `share` of the first colour with the rest of the second; both are `#rrggbb`. */
 export function mix(one: string, other: string, share: number): string {
   const part = (at: number) =>
     Math.round(

@@ -1,9 +1,12 @@
-/** The pictures of a card's poster, read from our files. One that is missing or broken is left out: the poster comes all the same. */
+/**
+ * The pictures of a card's poster, read from stored files. A missing or broken picture is left out; the poster is still
+ * made.
+ */
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '../../outside/files.ts'
 import { printLogo, printPhoto, type PrintPicture } from '../../outside/print-picture.ts'
 
-/** The logo twice: on white paper, and on the card. */
+/** Holds the logo twice: on white paper, and on the card's colour. */
 export type PosterPictures = {
   logo: PrintPicture | null
   cardLogo: PrintPicture | null
@@ -15,7 +18,7 @@ type PosterImages = { logo_url: string | null; banner_url: string | null; icon_u
 
 const LOGO_SIDE = 512
 const ICON_SIDE = 256
-/** The banner's place on the card is 360 to 72, printed up to 12 cm wide: 300 dots to the inch. */
+/** Pixels: the banner's area on the card is 360 to 72, printed up to 12 cm wide at 300 dpi. */
 const BANNER = { width: 1440, height: 288 }
 
 export async function readPictures(

@@ -1,4 +1,4 @@
-/** Where everything on the pictured stamp card stands: the card of the web, in the same unit, 1/360 of its width. */
+/** Layout of the pictured stamp card: the same card as on the web, in the same unit, 1/360 of its width. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { DISPLAY, FIGURES, TEXT } from './fonts.ts'
@@ -11,7 +11,7 @@ export type CardTexts = {
   promo_caption: string | null
   number_of_stamps: number
   rewards: readonly { stamps_required: number; name: string }[]
-  /** How many stamps the picture shows. */
+  /** Number of stamps that the picture shows. */
   stamps: number
   hasLogo: boolean
   hasBanner: boolean
@@ -85,7 +85,7 @@ function planHead({ business_name, card_name, promo_caption, hasLogo, hasBanner 
   return { logo, said, bottom: top + Math.max(taken, hasLogo && hasBanner ? side - 34 : 0) }
 }
 
-/** Slots stand at the lower edge of the body, a single row of few in the middle of what is left. */
+/** Places the slots at the lower edge of the body; a single short row is centred in the remaining space. */
 function planSlots(
   { number_of_stamps: count, stamps, rewards, seed }: CardTexts,
   top: number,
@@ -205,7 +205,7 @@ function planStub(
   }
   const middle = top + 13 + (height - 25) / 2
   said.push({ text: figure, x: CARD_WIDTH - EDGE - figures, y: middle - figure.height / 2 })
-  // The small word stands on the figure's line.
+  // Aligns the small total with the figure's baseline.
   said.push({
     text: total,
     x: CARD_WIDTH - EDGE - total.width,

@@ -1,10 +1,16 @@
-/** A4 and A5: who invites, what one gets, and the card, on white; below, on a field in the card's colour, the code and how it works. */
+/**
+ * Layout of A4 and A5: business name, promise and card on white; below, on a field in the card's colour, the QR code
+ * and how it works.
+ */
 import { contrast } from '@stampwell/domain/palette.ts'
 import { mix } from './pdf-writer.ts'
 import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'
 
-/** Millimetres, but the sizes of letters in points. `code` is the white square with its quiet zone: the code in it is 4/5 of that. */
+/**
+ * Millimetres, except font sizes, which are points. `code` is the white square with its quiet zone: the QR code takes
+ * 4/5 of it.
+ */
 const MEASURES = {
   a4: {
     margin: 13,
@@ -49,7 +55,7 @@ export function planPortrait(
   )
   const promise = planPromise(said, { x: margin, width: inside, align: 'center', sizes })
   const top = margin + mm.name * MM
-  // Whatever is left over goes evenly between the parts.
+  // Distributes leftover space evenly between the parts.
   const hero = planHero(
     said,
     { x: margin, y: 0, width: inside, height: fieldTop - top - promise.height - 2.6 * gap },

@@ -73,7 +73,7 @@ const HARD: [string, PosterText][] = [
   ['no stamps, no reward', said({ number_of_stamps: 0, stamps: 0, rewards: [] })],
 ]
 
-test.each(HARD)('everything that is read keeps 10 mm from the edges and stays apart: %s', (_name, poster) => {
+test.each(HARD)('readable content keeps 10 mm from the edges and never overlaps: %s', (_name, poster) => {
   for (const format of POSTER_FORMATS) {
     for (const { items, box: panel } of planSheet(poster, format).panels) {
       const read = items.filter((item) => item.kind !== 'field' && item.kind !== 'fold')
@@ -88,7 +88,7 @@ test.each(HARD)('everything that is read keeps 10 mm from the edges and stays ap
           box.y + box.height <= panel.height - margin,
         ]).toEqual([format, kind, true, true, true, true])
       }
-      // No two texts, and no text and picture, lie over each other.
+      // No two texts, and no text and picture, overlap.
       for (const [at, one] of read.entries())
         for (const other of read.slice(at + 1)) {
           const apart =
@@ -109,7 +109,7 @@ test.each(HARD)('everything that is read keeps 10 mm from the edges and stays ap
   }
 })
 
-test.each(HARD)('nothing on the pictured card runs over its edge: %s', (_name, { card }) => {
+test.each(HARD)('no content on the pictured card overflows its edge: %s', (_name, { card }) => {
   const plan = planCard(card)
   for (const { text, x, y } of plan.said)
     expect([x >= 20, x + text.width <= CARD_WIDTH - 19.9, y >= 0, y + text.height <= plan.height]).toEqual([
@@ -123,16 +123,16 @@ test.each(HARD)('nothing on the pictured card runs over its edge: %s', (_name, {
     expect([x >= 20, x + side <= CARD_WIDTH - 20, y + side <= plan.tear]).toEqual([true, true, true])
 })
 
-test('the code itself is at least 60 mm wide on every format, whatever the length of the link', () => {
+test('the QR code is at least 60 mm wide on every format, whatever the length of the link', () => {
   for (const format of POSTER_FORMATS) {
     const codes = planSheet(said(), format).panels.flatMap(({ items }) => items.filter((item) => item.kind === 'qr'))
     expect(codes).toHaveLength(format === 'table_tent' ? 2 : 1)
-    // 29 modules is the smallest code that holds a join link; the quiet zone takes four on either side.
+    // 29 modules is the smallest QR code that fits a join link; the quiet zone adds four on each side.
     for (const { box } of codes) expect(((box.width / MM) * 29) / 37).toBeGreaterThanOrEqual(60)
   }
 })
 
-test('the tent has the same face twice, head to head, folded in the middle and at two feet that lie on each other', () => {
+test('the tent prints one panel twice, head to head, folded in the middle and at two overlapping feet', () => {
   const { height, panels } = planSheet(said(), 'table_tent')
   const [upper, lower, folds] = panels
   expect([upper?.turned, lower?.turned]).toEqual([true, false])
@@ -142,7 +142,7 @@ test('the tent has the same face twice, head to head, folded in the middle and a
   expect(lines[0]).toBeCloseTo(height / MM - (lines[2] ?? 0))
 })
 
-test('a name is set in one face: the display face, or the text face where a letter or the place of a mark is missing', () => {
+test('a name uses one typeface: display, or the next one where a letter or a mark position is missing', () => {
   const faceOf = (text: string) =>
     runsOf(text.normalize('NFC'), typefacesFor(text.normalize('NFC'), DISPLAY)).map(
       (run) => /(\w+)\.ttf$/.exec(run.typeface.name)?.[1],
@@ -154,11 +154,11 @@ test('a name is set in one face: the display face, or the text face where a lett
   expect(faceOf('مقهى')).toEqual(
     ['Bold'].map((weight) => `DejaVuSans-${weight}`).map((name) => /(\w+)$/.exec(name)?.[1]),
   )
-  // A sign that the face lacks comes from another one; the words stay.
+  // A symbol that the typeface lacks comes from another typeface; the words keep theirs.
   expect(faceOf('☕ Café')).toEqual(['Bold', 'BricolageGrotesque_800ExtraBold'])
 })
 
-test('what no face holds is left out, and the rest is set', () => {
+test('letters that no typeface has are left out, and the rest is printed', () => {
   expect(
     runsOf('漢字 Ada', typefacesFor('漢字 Ada', TEXT))
       .map((run) => run.text)
@@ -167,7 +167,7 @@ test('what no face holds is left out, and the rest is set', () => {
   ).toBe('Ada')
 })
 
-test('Arabic and Hebrew are printed from the right, their numbers and foreign words from the left', () => {
+test('Arabic and Hebrew are printed right to left, their numbers and foreign words left to right', () => {
   const printed = (text: string) => inPrintedOrder(text).map((piece) => piece.text)
   expect(printed('Corner Café 24')).toEqual(['Corner Café 24'])
   expect(printed('مقهى 24')).toEqual(['24', 'مقهى '])
@@ -175,7 +175,7 @@ test('Arabic and Hebrew are printed from the right, their numbers and foreign wo
   expect(printed('نور Bar')).toEqual(['Bar', 'نور '])
 })
 
-test('a text takes the largest size that fits, and is cut only when the smallest does not', () => {
+test('a text takes the largest size that fits, and is truncated only if the smallest does not fit', () => {
   const box = { typefaces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
   expect(fitText('Hi', box).size).toBe(20)
   const long = fitText('Every tenth cup is on us', box)

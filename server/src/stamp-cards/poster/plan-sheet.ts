@@ -1,4 +1,4 @@
-/** Where everything on a poster stands, before anything is drawn. What is read keeps 10 mm from every edge and fold. */
+/** Layout of a poster, planned before drawing. Readable content keeps 10 mm from every edge and fold. */
 import type { PosterFormat } from '@stampwell/domain/poster.ts'
 import { planPortrait } from './plan-portrait.ts'
 import { FOOT_MM, planTent } from './plan-tent.ts'
@@ -20,8 +20,9 @@ export function planSheet(said: PosterText, format: PosterFormat): Sheet {
 }
 
 /**
- * Two faces head to head with the ridge between them, and a foot at either end: 36 + 112.5 | 112.5 + 36 mm. Folded backwards
- * at the ridge and at both feet, with one foot stuck over the other, it is a prism 11 cm high on a base of 36 mm that stands by itself.
+ * Plans the tent: two panels head to head at the ridge, and a foot at either end: 36 + 112.5 | 112.5 + 36 mm. Folded
+ * backwards at the ridge and both feet, with one foot stuck over the other, it becomes a free-standing prism 11 cm high
+ * on a base of 36 mm.
  */
 function planTentSheet(said: PosterText): Sheet {
   const [width, height] = A4

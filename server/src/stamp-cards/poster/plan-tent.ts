@@ -1,4 +1,4 @@
-/** One half of the table tent, upright: a face of 112.5 mm under the ridge, and the foot under it. */
+/** One half of the table tent, upright: a panel of 112.5 mm below the ridge, and the foot below the panel. */
 import { contrast } from '@stampwell/domain/palette.ts'
 import { TEXT } from './fonts.ts'
 import { fitText } from './fit-text.ts'
@@ -10,7 +10,7 @@ import { FOLDING } from './words.ts'
 export const FOOT_MM = 36
 const MARGIN = 10 * MM
 const CODE = 80 * MM
-/** Room for the address under the code. */
+/** Height of the link's text below the QR code. */
 const ADDRESS = 9 * MM
 const GAP = 5 * MM
 

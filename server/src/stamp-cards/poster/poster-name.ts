@@ -1,7 +1,6 @@
-/** The file name a poster is saved under. */
 import type { PosterFormat } from '@stampwell/domain/poster.ts'
 
-/** `Content-Disposition` with a plain name for old programs and the whole one as RFC 5987 says it. */
+/** Returns `Content-Disposition` with an ASCII name for old clients and the full name encoded as in RFC 5987. */
 export function savedAs(cardName: string, format: PosterFormat): string {
   const name = `${wordsOf(cardName) || 'stamp-card'}-${format.replace('_', '-')}.pdf`
   const plain =
@@ -18,7 +17,7 @@ export function savedAs(cardName: string, format: PosterFormat): string {
     : `${ascii}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
 
-/** Letters and figures; all else, slashes, quotes and line ends too, becomes one dash. */
+/** Keeps letters and digits; replaces everything else, including slashes, quotes and line breaks, with one dash. */
 function wordsOf(text: string): string {
   return text
     .normalize('NFC')

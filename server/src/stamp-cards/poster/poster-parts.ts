@@ -1,4 +1,3 @@
-/** Parts that every format of the poster has, each set into the room it is given. */
 import { INK } from '@stampwell/domain/palette.ts'
 import { DISPLAY, TEXT, type Typefaces } from './fonts.ts'
 import { fitText, type Fitted } from './fit-text.ts'
@@ -8,10 +7,10 @@ import { type Item, place, type PosterText } from './sheet.ts'
 import { STEPS } from './words.ts'
 
 export const SOFT_INK = mix(INK, '#ffffff', 0.74)
-/** Degrees. As if it had been put down there. */
+/** Degrees; the card looks as if someone had put it down there. */
 const TURN = -2.2
 
-/** Logo and business name on one line, in the middle of the box or at its left. */
+/** Lays out logo and business name on one line, centred in the box or at its left. */
 export function planName(
   { card, logoShape }: PosterText,
   box: Box,
@@ -44,7 +43,10 @@ export function planName(
 
 export type PromiseSizes = { lead: number; reward: number; caption: number; height: number }
 
-/** What one does, what one gets, and the card's own line. Gives the items with their height, from `y` = 0. */
+/**
+ * Lays out what the customer does, what they get, and the card's caption. Returns the items and their height, from `y`
+ * = 0.
+ */
 export function planPromise(
   { promise, accent }: PosterText,
   { x, width, align, sizes }: { x: number; width: number; align: 'left' | 'center'; sizes: PromiseSizes },
@@ -109,12 +111,12 @@ export function planPromise(
   return { items, height: y }
 }
 
-/** The card, as large as the box lets it be, turned a little. `box` in the answer is the card itself, not turned. */
-export function planHero({ card }: PosterText, area: Box, maxLines: number): Extract<Item, { kind: 'card' }> {
+/** Lays out the card as large as the area allows, slightly rotated. `box` in the result is the unrotated card. */
+export function planHero({ card }: PosterText, area: Box, maxWidth: number): Extract<Item, { kind: 'card' }> {
   const plan = planCard(card)
   const [sin, cos] = [Math.sin((Math.abs(TURN) * Math.PI) / 180), Math.cos((TURN * Math.PI) / 180)]
   const scale = Math.min(
-    maxLines / CARD_WIDTH,
+    maxWidth / CARD_WIDTH,
     area.width / (CARD_WIDTH * cos + plan.height * sin),
     area.height / (plan.height * cos + CARD_WIDTH * sin),
   )
@@ -127,17 +129,17 @@ export function planHero({ card }: PosterText, area: Box, maxLines: number): Ext
   }
 }
 
-/** 'Scan. Add your name. No app.', one under the other in one size. */
+/** Stacks 'Scan. Add your name. No app.' as lines of one size. */
 export function planSteps(
   box: Omit<Box, 'height'>,
   { max, color }: { max: number; color: string },
 ): { items: Item[]; bottom: number } {
-  const set = (text: string, maxLines: number) =>
+  const set = (text: string, size: number) =>
     fitText(text, {
       typefaces: DISPLAY,
       width: box.width,
-      height: maxLines * 2,
-      max: maxLines,
+      height: size * 2,
+      max: size,
       min: 6,
       lines: 1,
       leading: 1.08,
@@ -150,7 +152,6 @@ export function planSteps(
   )
 }
 
-/** Small texts one under the other. */
 export function planNotes(
   texts: readonly string[],
   box: Box,
@@ -166,7 +167,7 @@ export function planNotes(
   )
 }
 
-/** The address on one line, or the house over its path where the line is too short. */
+/** Fits the link on one line, or its host above its path if one line is too short. */
 export function planAddress(address: string, width: number, size: number): Fitted[] {
   const set = (text: string, min: number) =>
     fitText(text, { typefaces: TEXT, width, height: size * 3, max: size, min, leading: 1.3 })

@@ -28,7 +28,7 @@ async function ask(token: string | null, id: string, query = '') {
   }
 }
 
-/** The dark modules that a scanner expects for this text. */
+/** Returns the dark modules of the QR code that a scanner expects for this text. */
 function modulesOf(text: string): Set<string> {
   const { data } = encode(text, { ecc: 'Q', border: 4 })
   return new Set(data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : []))))
@@ -37,7 +37,7 @@ function modulesOf(text: string): Set<string> {
 const linkOf = async (call: Call, id: string) =>
   (await call(stampCards.show, { params: { id } })).data.stamp.join_url ?? ''
 
-test('each format is one page of its own size, with its fonts in it and the code of the card on it', async () => {
+test('each format is one page of its own size with embedded fonts and the card’s QR code', async () => {
   const { call, token, user } = await world.registerBusiness({ business_name: 'Corner Café' })
   const { id, join_url } = await makePublishedCard(call)
   for (const [format, size] of [
@@ -56,14 +56,14 @@ test('each format is one page of its own size, with its fonts in it and the code
   }
 })
 
-test('without a format it is A4; another format is refused', async () => {
+test('the default format is A4, and an unknown format is refused', async () => {
   const { call, token } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   expect(readPdf((await ask(token, id)).bytes).pages).toEqual([[595.28, 841.89]])
   expect(await ask(token, id, '?format=a0')).toMatchObject({ status: 422, code: 'validation_failed' })
 })
 
-test('the same card gives the same file, and a rotated code the new link', async () => {
+test('the same card gives the same file, and a rotated code gives the new link', async () => {
   const { call, token } = await world.registerBusiness()
   const { id, join_url } = await makePublishedCard(call)
   const first = await ask(token, id)
@@ -75,7 +75,7 @@ test('the same card gives the same file, and a rotated code the new link', async
   expect(darkModules(readPdf((await ask(token, id)).bytes).drawing)).toEqual(modulesOf(data.join_url))
 })
 
-test('a draft has a poster once it has a code, and asking for one makes no code', async () => {
+test('a draft has a poster once it has a code, and requesting a poster creates no code', async () => {
   const { call, token } = await world.registerBusiness()
   const { id } = await makeCard(call)
   expect(await ask(token, id)).toMatchObject({ status: 409, code: 'card_without_code' })
@@ -84,7 +84,7 @@ test('a draft has a poster once it has a code, and asking for one makes no code'
   expect(darkModules(readPdf((await ask(token, id)).bytes).drawing)).toEqual(modulesOf(await linkOf(call, id)))
 })
 
-test('an archived card has no poster any more', async () => {
+test('an archived card has no poster', async () => {
   const { call, token } = await world.registerBusiness()
   const { id } = await makePublishedCard(call)
   await world.database.db
@@ -95,7 +95,7 @@ test('an archived card has no poster any more', async () => {
   expect(await ask(token, id)).toMatchObject({ status: 409, code: 'card_archived' })
 })
 
-test('nobody gets a poster without logging in, and a stranger’s card does not exist', async () => {
+test('a poster requires a login, and another business’s card is not found', async () => {
   const owner = await world.registerBusiness()
   const otherBusiness = await world.registerBusiness()
   const { id } = await makePublishedCard(owner.call)
@@ -103,7 +103,7 @@ test('nobody gets a poster without logging in, and a stranger’s card does not 
   expect(await ask(otherBusiness.token, id)).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('naira, cedi, Yoruba, Polish, Cyrillic and Arabic letters are on the page as letters', async () => {
+test('naira, cedi, Yoruba, Polish, Cyrillic and Arabic characters are text in the PDF', async () => {
   const { call, token } = await world.registerBusiness({ business_name: 'Ilé Ẹ̀kọ́ Ṣọlá' })
   const {
     data: { stamp },
@@ -132,7 +132,7 @@ test('a full stop stays one in a poster’s text after an earlier poster had onl
   }
 })
 
-test('a card with pictures shows them, and one whose files are gone still has a poster', async () => {
+test('the poster shows the card’s pictures, and is still made if their files are gone', async () => {
   const { call, token } = await world.registerBusiness()
   const {
     data: { stamp },
@@ -148,7 +148,7 @@ test('a card with pictures shows them, and one whose files are gone still has a 
   expect([after.status, images(after.bytes)]).toEqual([200, 0])
 })
 
-test('an empty draft, fifty stamps and many places all print', async () => {
+test('a poster is made for an empty draft, for fifty stamps and for many locations', async () => {
   const { call, token } = await world.registerBusiness()
   for (const body of [
     {},
@@ -165,7 +165,7 @@ test('an empty draft, fifty stamps and many places all print', async () => {
   }
 })
 
-test('the file is saved under the card’s name, whatever stands in it', async () => {
+test('the file is named after the card, whatever characters the name contains', async () => {
   const { call, token } = await world.registerBusiness()
   const named = async (card_name: string) => {
     const { id } = await makePublishedCard(call, { card_name })

@@ -1,4 +1,7 @@
-/** Puts the pieces of a line in the order they are printed: Arabic and Hebrew run from the right, their numbers and foreign words do not. */
+/**
+ * Puts the pieces of a line in print order: Arabic and Hebrew run right to left, their numbers and foreign words left
+ * to right.
+ */
 
 export type TextPiece = { text: string; fromRight: boolean }
 
@@ -6,8 +9,8 @@ const FROM_RIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 /**
- * A short form of the Unicode bidirectional algorithm for one line without embeddings: enough for names and addresses.
- * Brackets are not mirrored.
+ * Implements a subset of the Unicode bidirectional algorithm, for one line without embeddings: enough for names and
+ * addresses. Brackets are not mirrored.
  */
 export function inPrintedOrder(line: string): TextPiece[] {
   if (!FROM_RIGHT.test(line)) return [{ text: line, fromRight: false }]
@@ -23,7 +26,7 @@ export function inPrintedOrder(line: string): TextPiece[] {
   return pieces.map(({ text, level }) => ({ text, fromRight: level === 1 }))
 }
 
-/** 0 and 2 run from the left, 1 from the right; 2 stands inside 1. */
+/** Returns bidirectional levels: 0 and 2 run left to right, 1 right to left; 2 is nested in 1. */
 function levelsOf(letters: string[]): number[] {
   const strong = letters.find((letter) => /\p{L}/u.test(letter))
   const base = strong && FROM_RIGHT.test(strong) ? 1 : 0
@@ -34,7 +37,7 @@ function levelsOf(letters: string[]): number[] {
       before = 0
       return base === 0 ? 0 : 2
     }
-    // Numbers follow the writing they stand in.
+    // Numbers follow the direction of the surrounding script.
     if (/\p{N}/u.test(letter)) return before === 1 || base === 1 ? 2 : 0
     return null
   })

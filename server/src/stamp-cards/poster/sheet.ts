@@ -1,4 +1,4 @@
-/** What stands on a sheet, in points. */
+/** Content of a sheet; lengths are in points. */
 import { INK, textOn } from '@stampwell/domain/palette.ts'
 import type { Fitted } from './fit-text.ts'
 import type { Box } from './pdf-writer.ts'
@@ -11,10 +11,10 @@ export type PosterText = {
   places: string[]
   address: string
   card: CardTexts
-  /** Of the large field behind the code, and of the reward's name. */
+  /** Colours: `field` of the large area behind the code, `accent` of the reward's name. */
   field: string
   accent: string
-  /** Width by height of the logo, null without one. */
+  /** Logo width divided by its height; null without a logo. */
   logoShape: number | null
 }
 
@@ -26,12 +26,12 @@ export type Item =
   | { kind: 'field'; box: Box; color: string }
   | { kind: 'fold'; box: Box }
 
-/** What is printed at one place of the sheet; `turned` stands on its head. */
+/** Items printed in one area of the sheet; `turned` prints them upside down. */
 export type Panel = { items: Item[]; box: Box; turned: boolean }
 export type Sheet = { width: number; height: number; panels: Panel[] }
 
 export const MM = 72 / 25.4
-/** Text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
+/** Places a text with its upper left corner, or the middle of its upper edge, at `x`, `y`. */
 export function place(
   text: Fitted,
   { x, y, align = 'left', color = INK }: { x: number; y: number; align?: 'left' | 'center'; color?: string },
@@ -40,12 +40,10 @@ export function place(
   return { kind: 'text', text, align, color, box: { x: left, y, width: text.width, height: text.height } }
 }
 
-/** The colour of what stands on the field. */
 export function onField({ field }: PosterText): string {
   return textOn(field)
 }
 
-/** The same, further down. */
 export function lower<I extends Item>(item: I, by: number): I {
   return { ...item, box: { ...item.box, y: item.box.y + by } }
 }

@@ -1,4 +1,3 @@
-/** What a poster says, made from what its card really promises. */
 import { addressLine } from '@stampwell/domain/address.ts'
 import type { LocationRow } from '../locations.sql.ts'
 
@@ -9,7 +8,7 @@ export type Promised = {
   rewards: readonly { stamps_required: number; name: string }[]
 }
 
-/** The large line and the small one under it. `reward` is set in the stamp's ink. */
+/** `lead` is the large line and `caption` the small one under it. `reward` is printed in the stamp's ink. */
 export type Promise = { lead: string; reward: string; caption: string }
 
 export const STEPS = ['Scan.', 'Add your name.', 'No app.'] as const
@@ -19,7 +18,7 @@ export const FOLDING = [
   'Stick this strip over the other one: the tent stands.',
 ] as const
 
-/** The main reward is what makes people join; a card without one says its own line large. */
+/** Leads with the main reward, which makes people join; a card without one leads with its own caption. */
 export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: Promised): Promise {
   const main = count > 0 ? rewards.find((reward) => reward.stamps_required === count) : undefined
   const caption = promo_caption?.trim() ?? ''
@@ -29,7 +28,7 @@ export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: P
     : { lead: 'Collect stamps, get rewards.', reward: '', caption: '' }
 }
 
-/** 'For joining: 2 stamps, Free cookie.', or nothing. */
+/** Returns 'For joining: 2 stamps, Free cookie.', or an empty text. */
 export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
   const gift = rewards.find((reward) => reward.stamps_required === 0)
   const stamps = count === 0 ? '' : count === 1 ? '1\u00A0stamp' : `${count}\u00A0stamps`
@@ -37,7 +36,7 @@ export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
   return given.length > 0 ? `For joining: ${given.join(', ')}.` : ''
 }
 
-/** One place with its address, several by their names. */
+/** Returns one line per location, with its address; beyond `maxLines`, the last line counts the rest. */
 export function placesOf(
   locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[],
   maxLines: number,
@@ -50,7 +49,7 @@ export function placesOf(
   return rest > 0 ? [...shown, `and ${rest} more places`] : shown
 }
 
-/** The address as people type it. */
+/** Returns the URL without its scheme, as people type it. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\//, '')
 }

@@ -7,7 +7,7 @@ const TOWN_ZOOM = 11
 const COUNTRY_ZOOM = 6
 const WORLD: MapViewport = { center: { latitude: 12, longitude: 10 }, zoom: 2 }
 
-/** Where to look for a place of which only the city or the country is known; the whole world when neither helps. */
+/** Returns the viewport for a location of which only the city or country is known; the whole world if neither helps. */
 export async function centerOf({ city, country }: { city: string; country: string }): Promise<MapViewport> {
   try {
     const where = country === '' ? {} : { country }
@@ -20,6 +20,6 @@ export async function centerOf({ city, country }: { city: string; country: strin
     const largest = country === '' ? undefined : (await call(places.search, { query: where })).data.places[0]
     return largest ? { center: largest, zoom: COUNTRY_ZOOM } : WORLD
   } catch {
-    return WORLD // the map shows all the same
+    return WORLD // the map is shown even if the search fails
   }
 }

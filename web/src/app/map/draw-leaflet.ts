@@ -1,4 +1,6 @@
-/** Draws our own map with Leaflet: land and borders, the towns in sight, and one pin. Loaded only where a map is shown. */
+/**
+ * Draws our own map with Leaflet: land and borders, the towns in view, and one pin. Loaded only where a map is shown.
+ */
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { drawGrid } from './map-grid.ts'
@@ -8,7 +10,7 @@ import type { MapView, Point, ShownMap } from './map-provider.ts'
 import { drawTowns } from './map-towns.ts'
 import './leaflet-map.css'
 
-/** Closer there is nothing more to see: the shores are drawn for a map of the world. */
+/** Maximum zoom: the shores are drawn for a world map and show no more detail. */
 const CLOSEST = 14
 const WIDEST = 2
 
@@ -46,7 +48,7 @@ export function drawLeaflet(element: HTMLElement, { center, zoom, pin, onPin, la
   void drawLand(map, gone.signal)
   drawTowns(map, gone.signal)
   const marker = putPin(map, { pin, label: pinLabel, onPin })
-  // The box may have been laid out, or turned with the phone, after the map measured it.
+  // The element may be laid out, or rotated with the phone, after the map measured it.
   const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   watch.observe(element)
 
@@ -64,7 +66,7 @@ export function drawLeaflet(element: HTMLElement, { center, zoom, pin, onPin, la
   }
 }
 
-/** The wheel scrolls the page, until somebody works with the map. */
+/** Lets the wheel scroll the page until the map has focus. */
 function zoomWithWheelInside(map: LeafletMap) {
   map.on('focus', () => void map.scrollWheelZoom.enable())
   map.on('blur', () => void map.scrollWheelZoom.disable())

@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-/** Google Maps with its places, loaded from Google; behind the same interface as our own map. */
+/** Google Maps with its Places library, loaded from Google; it has the same interface as our own map. */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { rounded, type MapProvider, type MapView, type Point, type ShownMap } from './map-provider.ts'
 
@@ -15,7 +15,7 @@ type Opening = { key: string; country: string; onFailure: () => void }
 const DOOR_ZOOM = 16
 let isTold = false
 
-/** Rejects when Google can not be reached. */
+/** Rejects if Google can not be reached. */
 export async function openGoogleMap({ key, country, onFailure }: Opening): Promise<MapProvider> {
   if (!isTold) setOptions({ key, v: 'quarterly' })
   isTold = true
@@ -26,7 +26,7 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
     importLibrary('marker'),
   ])
   const found = new Map<string, google.maps.places.PlacePrediction>()
-  // One token from the first letter to the choice: Google counts that as one search.
+  // One session token from the first letter to the choice: Google counts that as one search.
   let sessionToken: google.maps.places.AutocompleteSessionToken | null = null
 
   return {
@@ -79,7 +79,7 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
 
 type GoogleClasses = { GoogleMap: typeof google.maps.Map; Marker: typeof google.maps.Marker }
 
-/** The plain marker: the advanced one wants a map id beside the key. */
+/** Uses the plain marker: the advanced one needs a map id besides the key. */
 function show(
   { GoogleMap, Marker }: GoogleClasses,
   element: HTMLElement,

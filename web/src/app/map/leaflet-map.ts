@@ -1,4 +1,7 @@
-/** Our own map and the search among our own towns: works without anybody else's server. What draws it is loaded with the first map. */
+/**
+ * Our own map and the search among our own towns, without any third-party server. The drawing code loads with the first
+ * map.
+ */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { call } from '../call.ts'
@@ -34,7 +37,7 @@ export function leafletMap(country: string): MapProvider {
       const { before, sought } = townIn(text)
       const found = await find(sought, signal)
       if (found.length > 0) return found.map((town) => suggest(town, before))
-      // “12 Awolowo Road Ibadan”: the town is the last word, if it is one of the country's.
+      // “12 Awolowo Road Ibadan”: the last word is the town, if the country has one of that name.
       const words = sought.split(' ')
       const last = words.pop() ?? ''
       if (words.length === 0 || last.length < 3) return []
@@ -57,7 +60,7 @@ export function leafletMap(country: string): MapProvider {
   }
 }
 
-/** The part after the last comma is what is looked for: streets are nothing we know. */
+/** Splits off the part after the last comma for the search: streets are not known. */
 function townIn(text: string): { before: string; sought: string } {
   const parts = text.split(',').map((part) => part.trim().replace(/\s+/g, ' '))
   return { sought: parts.pop() ?? '', before: parts.filter(Boolean).join(', ') }

@@ -1,4 +1,4 @@
-/** Lines of latitude and longitude, finer the closer one looks, so that empty country still reads as a map. */
+/** Lines of latitude and longitude, finer at higher zoom, so that empty country still reads as a map. */
 import { layerGroup, polyline, type Map as LeafletMap } from 'leaflet'
 
 const MAX_LINES = 7

@@ -1,4 +1,4 @@
-/** Land and borders of the world, from Natural Earth; fetched once a page, drawn in the colours of the theme. */
+/** Land and borders of the world, from Natural Earth; fetched once per page, drawn in the theme's colours. */
 import type { GeoJsonObject } from 'geojson'
 import { geoJSON, type Map as LeafletMap } from 'leaflet'
 import { feature, mesh } from 'topojson-client'
@@ -14,7 +14,7 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
   map.createPane('land').style.zIndex = '300'
   const land = feature(drawn, drawn.objects.land)
   const borders = mesh(drawn, drawn.objects.countries, (one, other) => one !== other)
-  // A wide soft line below the land is the shallow water along the shore.
+  // A wide soft line below the land shows the shallow water along the shore.
   const layers: [shape: GeoJsonObject, className: string][] = [
     [land, 'map-shore'],
     [land, 'map-land'],
@@ -26,7 +26,7 @@ export async function drawLand(map: LeafletMap, signal: AbortSignal): Promise<vo
   map.getContainer().classList.add('has-land')
 }
 
-/** Without the land there are still towns and the pin. */
+/** Returns null on failure: the map still has towns and the pin. */
 async function readWorld(): Promise<World | null> {
   try {
     world ??= fetch(worldUrl).then((answer) => answer.json() as Promise<World>) // the package's own shape

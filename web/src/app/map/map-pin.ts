@@ -1,4 +1,4 @@
-/** The pin: dragged, put by a press on the map, or moved with the arrow keys. */
+/** The pin: dragged, placed by a press on the map, or moved with the arrow keys. */
 import { divIcon, marker as createMarker, type LatLng, type Map as LeafletMap } from 'leaflet'
 import { rounded, type MapView, type Point } from './map-provider.ts'
 
@@ -18,7 +18,7 @@ export function putPin(
   { pin, label, onPin }: Pick<MapView, 'pin' | 'onPin'> & { label: string },
 ): { put: (point: Point | null) => void } {
   const icon = divIcon({ className: 'map-pin', html: SHAPE, iconSize: [44, 52], iconAnchor: [22, 49] })
-  // Leaflet's own keyboard would press it; ours moves it.
+  // Leaflet's keyboard handler would press the pin; ours moves it.
   const marker = createMarker(pin ? [pin.latitude, pin.longitude] : map.getCenter(), {
     icon,
     draggable: true,
@@ -40,7 +40,7 @@ export function putPin(
     map.panInside(at, { padding: [40, 60] })
     tell(at)
   }
-  // Its element is made anew each time it is put on the map.
+  // Leaflet creates a new element each time the pin is added to the map.
   marker.on('add', () => {
     const element = marker.getElement()
     element?.setAttribute('role', 'button')

@@ -1,4 +1,4 @@
-/** What every map promises, asked of our own with a fake call and of Google's with a fake of its API. */
+/** Tests what every map provider promises: our own with a fake call, Google's with a fake of its API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { fakeGoogle } from '../../testing/fake-google.ts'
@@ -43,7 +43,7 @@ const providers: [string, () => Promise<MapProvider>][] = [
 describe.each(providers)('%s', (_, provider) => {
   beforeEach(() => void fakeApi({ ...hasGoogle, [search]: { data: { places: [IBADAN] } } }))
 
-  test('finds what was typed, and tells all of what is chosen', async () => {
+  test('finds what was typed, and returns all details of the choice', async () => {
     const map = await provider()
     const [first] = await map.search('ibadan', never)
     expect(first).toMatchObject({ title: 'Ibadan', detail: expect.stringContaining('Nigeria') as string })
@@ -60,22 +60,22 @@ describe.each(providers)('%s', (_, provider) => {
     expect(place.place_id).toBe(first.id)
   })
 
-  test('asks nothing for a single letter', async () => {
+  test('sends no request for a single letter', async () => {
     expect(await (await provider()).search('i', never)).toEqual([])
   })
 
-  test('gives up a search that nobody waits for', async () => {
+  test('rejects an aborted search', async () => {
     await expect((await provider()).search('ibadan', AbortSignal.abort())).rejects.toThrow('aborted')
   })
 
-  test('knows nothing of what it did not suggest', async () => {
+  test('does not resolve a suggestion that it did not make', async () => {
     await expect(
       (await provider()).resolve({ id: 'elsewhere', title: 'Elsewhere', detail: '', text: 'Elsewhere' }),
     ).rejects.toThrow('elsewhere')
   })
 })
 
-test('our own search looks for the town after the street, and keeps the street', async () => {
+test('our own search finds the town after the street, and keeps the street', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const q = new URL(url, 'http://localhost').searchParams.get('q') ?? ''
@@ -88,12 +88,12 @@ test('our own search looks for the town after the street, and keeps the street',
   expect((await map.search('ibadan', never)).map(({ text, id }) => [text, id])).toEqual([
     ['Ibadan', 'geonames:2339354'],
   ])
-  // The last word alone is looked for in one's own country only.
+  // The last word alone is searched in the business's own country only.
   expect(await leafletMap('GB').search('12 Awolowo Road Ibadan', never)).toEqual([])
   expect(asked.slice(0, 3)).toEqual(['ibadan', '12 Awolowo Road Ibadan', 'Ibadan'])
 })
 
-test('one session of Google’s lasts from the first letter to the choice', async () => {
+test('one Google session lasts from the first letter to the choice', async () => {
   fakeApi(hasGoogle)
   const fake = fakeGoogle()
   google.library = fake.importLibrary
@@ -110,7 +110,7 @@ test('one session of Google’s lasts from the first letter to the choice', asyn
   expect(fake.asked[0]).toMatchObject({ input: 'ib', region: 'ng' })
 })
 
-test('Google’s marker tells where it was dragged, a press on the map puts it, and it goes where it is told', async () => {
+test('Google’s marker reports drags and presses on the map, and moves to a given point', async () => {
   fakeApi(hasGoogle)
   const fake = fakeGoogle()
   google.library = fake.importLibrary
@@ -144,12 +144,12 @@ test('without a key the map is our own', async () => {
   expect(await open()).toMatchObject({ provider: { name: 'leaflet' }, fellBack: false })
 })
 
-test('where nobody says which map, it is our own', async () => {
+test('if the server does not answer which map to use, it is our own', async () => {
   fakeApi({ [maps]: 'offline' })
   expect(await open()).toMatchObject({ provider: { name: 'leaflet' }, fellBack: false })
 })
 
-test('a Google that can not be reached, or does not answer, leaves our own map with a note', async () => {
+test('if Google can not be reached or does not answer, our own map is shown with a note', async () => {
   fakeApi(hasGoogle)
   google.library = () => Promise.reject(new Error('could not load'))
   expect(await open()).toMatchObject({ provider: { name: 'leaflet' }, fellBack: true })
@@ -157,7 +157,7 @@ test('a Google that can not be reached, or does not answer, leaves our own map w
   expect(await open(() => undefined, 20)).toMatchObject({ provider: { name: 'leaflet' }, fellBack: true })
 })
 
-test('a key that Google refuses later is told', async () => {
+test('a key that Google refuses later is reported', async () => {
   fakeApi(hasGoogle)
   const refused = vi.fn<() => undefined>()
   await open(refused)
@@ -165,7 +165,7 @@ test('a key that Google refuses later is told', async () => {
   expect(refused).toHaveBeenCalledOnce()
 })
 
-test('a place without a pin is looked for by its city, else by the country’s largest town', async () => {
+test('a location without a pin is centred on its city, else on the country’s largest town', async () => {
   fakeApi({ [search]: { data: { places: [IBADAN] } } })
   expect(await centerOf({ city: 'Ibadan', country: 'NG' })).toMatchObject({ center: { latitude: 7.37756 }, zoom: 11 })
   expect(await centerOf({ city: '', country: 'NG' })).toMatchObject({ center: { latitude: 7.37756 }, zoom: 6 })
@@ -175,6 +175,6 @@ test('a place without a pin is looked for by its city, else by the country’s l
   expect(await centerOf({ city: 'Ibadan', country: 'NG' })).toMatchObject({ zoom: 2 })
 })
 
-test('a pin is told to a metre', () => {
+test('a pin is rounded to about a metre', () => {
   expect(rounded({ latitude: 7.123456789, longitude: -3.000001 })).toEqual({ latitude: 7.12346, longitude: -0 - 3 })
 })

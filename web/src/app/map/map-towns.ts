@@ -1,4 +1,6 @@
-/** The towns in sight: a wash of ink as wide as each is, and a dot with its name, the largest first, none over another. */
+/**
+ * The towns in view: an area of ink as wide as each is, and a dot with its name, the largest first, without overlaps.
+ */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { circle, divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
@@ -8,12 +10,12 @@ const PAUSE_MS = 120
 const MAX = 14
 const LARGEST = 3
 const FARTHEST_KM = 2500
-/** What is built up, roughly, from how many live there. */
+/** People per km²: estimates a town's built-up area from its population. */
 const PEOPLE_A_KM2 = 8000
 const WIDEST_KM = 7
 const LETTER = 7.6
 const LINE = 22
-/** The corner of the zoom buttons. */
+/** Pixels in the corner that the zoom buttons cover. */
 const BUTTONS = { width: 60, height: 116 }
 
 export function drawTowns(map: LeafletMap, signal: AbortSignal): void {
@@ -64,7 +66,7 @@ function labelOf({ name, latitude, longitude }: TownPlace, isLarge: boolean) {
   })
 }
 
-/** Those whose names find room, in their order. */
+/** Returns the towns whose names fit, in their order. */
 function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
   const taken: { at: Pixel; width: number }[] = []
   const { x: right, y: bottom } = map.getSize()

@@ -1,4 +1,4 @@
-/** Which map: Google's where the house has a key for it and it can be reached, else our own. */
+/** Chooses the map: Google's if the server has a key for it and Google can be reached, else our own. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { leafletMap } from './leaflet-map.ts'
@@ -8,10 +8,10 @@ const TIMEOUT_MS = 8000
 
 export type OpenedProvider = {
   provider: MapProvider
-  /** Google was asked for and could not be had. */ fellBack: boolean
+  /** Google's map was configured but not available. */ fellBack: boolean
 }
 
-/** `onFailure` is told when a map that opened well is refused later: a key that Google does not accept. */
+/** `onFailure` is called if Google refuses the key after the map opened. */
 export async function openMapProvider({
   country,
   onFailure,

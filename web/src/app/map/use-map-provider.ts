@@ -3,7 +3,7 @@ import { leafletMap } from './leaflet-map.ts'
 import type { MapProvider } from './map-provider.ts'
 import { openMapProvider } from './open-map-provider.ts'
 
-/** Null until it is known which map it is. */
+/** Returns null until the provider is known. */
 export function useMapProvider(country: string): { provider: MapProvider | null; fellBack: boolean } {
   const [opened, setOpened] = useState<{ provider: MapProvider | null; fellBack: boolean }>({
     provider: null,

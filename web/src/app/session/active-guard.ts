@@ -1,4 +1,7 @@
-/** Where the reader stands: whether the page on screen requires a log-in, its path with the query, and how to go elsewhere without a reload. */
+/**
+ * The active route guard: which log-in the page on screen requires, its path with the query, and how to navigate
+ * without a reload.
+ */
 
 type ActiveGuard = { requires: 'business' | 'admin' | 'till' | null; path: () => string; go: (to: string) => void }
 
@@ -13,7 +16,7 @@ export function activeGuard(): ActiveGuard {
   return guard
 }
 
-/** Stands here until the returned way to leave is taken. */
+/** Sets the active guard until the returned function is called. */
 export function setActiveGuard(here: ActiveGuard): () => void {
   guard = here
   return () => {

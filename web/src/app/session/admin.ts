@@ -1,4 +1,3 @@
-/** The admin session: its own log-in, token and profile. */
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import { createStore, useStore } from './store.ts'
 import { onStoredElsewhere, store, readStored } from './local-storage.ts'

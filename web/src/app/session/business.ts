@@ -1,4 +1,4 @@
-/** The business session: who is logged in, kept over reloads by the token alone. */
+/** The business session: the logged-in user; only the token survives a reload. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { createStore, useStore } from './store.ts'
 import { onStoredElsewhere, store, readStored } from './local-storage.ts'
@@ -16,13 +16,13 @@ export const businessSession = createStore<BusinessSession>(fromToken(readStored
 
 onStoredElsewhere(BUSINESS_TOKEN, (token) => businessSession.set(fromToken(token)))
 
-/** After log-in or register. The profile is still fetched before the first page opens. */
+/** Starts the session after log-in or register. The guard still fetches the profile before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
   store(BUSINESS_TOKEN, token)
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
 }
 
-/** After the profile was fetched, or came back changed. */
+/** Stores the profile after it was fetched or changed. */
 export function setBusinessProfile(user: User): void {
   businessSession.set({ ...businessSession.get(), user, profileLoaded: true })
 }
@@ -36,7 +36,7 @@ export function useBusinessSession(): BusinessSession {
   return useStore(businessSession)
 }
 
-/** The logged-in business user. Only for pages behind the guard, which has fetched the profile. */
+/** Returns the logged-in business user. Only for pages behind the guard, which has fetched the profile. */
 export function useBusiness(): User {
   const { user } = useBusinessSession()
   if (!user) throw new Error('useBusiness stands outside the business guard')

@@ -3,7 +3,7 @@ import { useBusinessSession } from './business.ts'
 import { activeGuard } from './active-guard.ts'
 import { useTillSession } from './till.ts'
 
-/** The business that is on screen: the merchant's own, or the one whose till this is. */
+/** Returns the business on screen: the merchant's own, or the till's. */
 export function useCurrentBusiness(): Pick<User['business'], 'business_name' | 'country' | 'currency' | 'timezone'> {
   const { user } = useBusinessSession()
   const { profile } = useTillSession()

@@ -2,7 +2,7 @@ import { businessSession } from './business.ts'
 import { activeGuard } from './active-guard.ts'
 import { tillSession } from './till.ts'
 
-/** Whose acts go out from here now, as the server tells their keys apart; null while nobody may send. */
+/** Returns the id of the current sender, as the server scopes idempotency keys; null while nobody may send. */
 export function currentSender(): string | null {
   if (activeGuard().requires !== 'till') return businessSession.get().user?.id ?? null
   const { profile } = tillSession.get()

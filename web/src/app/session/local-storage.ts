@@ -1,4 +1,4 @@
-/** Small values that outlive the page. A browser that forbids storage remembers for as long as the page is open. */
+/** Small values that outlive the page. If the browser forbids storage, they last as long as the page is open. */
 const meanwhile = new Map<string, string>()
 
 export function readStored(name: string): string | null {
@@ -9,7 +9,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a value under a name; null forgets it. */
+/** Stores a value under a name; null removes it. */
 export function store(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
@@ -20,7 +20,7 @@ export function store(name: string, value: string | null): void {
   }
 }
 
-/** Calls `heard` when another tab changes the value; returns the way to stop. */
+/** Calls `heard` when another tab changes the value; returns the function that unsubscribes. */
 export function onStoredElsewhere(name: string, heard: (value: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const listen = (event: StorageEvent) => {

@@ -36,7 +36,7 @@ function open(path: string) {
   render(<Stub initialEntries={[path]} />)
 }
 
-test('a 401 where a log-in is required logs the business out, leads to the log-in page, and still reaches the caller', async () => {
+test('a 401 where log-in is required logs the business out, opens log-in, and still reaches the caller', async () => {
   enterBusiness(aBusinessUser(), 'old')
   open('/business/customers')
   await expect(call(profile.show, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -52,7 +52,7 @@ test('a 401 on a page that requires no log-in changes nothing', async () => {
   expect(businessSession.get().isAuthenticated).toBe(true)
 })
 
-test('a wrong password at the log-in page is the page’s own affair', async () => {
+test('the log-in page itself handles a wrong password', async () => {
   open('/business/login')
   await expect(call(auth.login, { body: { email: 'a@b.ng', password: 'x' } })).rejects.toMatchObject({
     code: 'invalid_credentials',

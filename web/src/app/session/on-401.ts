@@ -1,4 +1,4 @@
-/** What a 401 does to the session. The error itself still goes to the caller. */
+/** Applies a 401 to the session. The caller still receives the error. */
 import { leaveAdmin } from './admin.ts'
 import { leaveBusiness } from './business.ts'
 import { activeGuard } from './active-guard.ts'
@@ -18,7 +18,7 @@ export function onUnauthenticated(onAdminPath: boolean): void {
   guard.go(logIn)
 }
 
-/** The till was revoked, or its 90 days are over: the device is told so, and can be paired again. */
+/** Ends a till that was revoked or whose 90 days are over: the device shows it and can be paired again. */
 export function onTillEnded(): void {
   const guard = activeGuard()
   leaveTill()

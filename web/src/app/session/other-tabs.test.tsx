@@ -1,4 +1,4 @@
-/** Two tabs have one log-in: what one does, the other follows. */
+/** Two tabs share one log-in: each follows the other. */
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Outlet, type MiddlewareFunction } from 'react-router'
@@ -32,7 +32,7 @@ const profiles = (...emails: string[]) => ({
   'GET /v1/business/profile': emails.map((email): Reply => ({ data: { user: aBusinessUser({ email }) } })),
 })
 
-/** What this tab hears when another one logs in, or out. */
+/** Simulates a log-in or log-out in another tab. */
 function elsewhere(name: string, token: string | null): void {
   store(name, token)
   window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: token }))
@@ -88,7 +88,7 @@ function open(path: string) {
   )
 }
 
-test('a log-out in another tab leads this one to the log-in page, and the next log-in there back to where it was', async () => {
+test('a log-out in another tab leads to the log-in page, and the next log-in there leads back', async () => {
   fakeApi(profiles('amaka@kolarye.example'))
   enterBusiness(aBusinessUser(), 't-1')
   open('/business/customers?page=2')
@@ -100,7 +100,7 @@ test('a log-out in another tab leads this one to the log-in page, and the next l
   expect(businessSession.get()).toMatchObject({ token: 't-2', profileLoaded: true })
 })
 
-test('another account that logs in in another tab is shown here too, and no question about the first one stays', async () => {
+test('another account’s log-in in another tab is shown here too, and closes dialogs about the first', async () => {
   const sent = fakeApi(profiles('amaka@kolarye.example', 'bisi@suyaspot.example'))
   enterBusiness(aBusinessUser(), 't-1')
   open('/business/customers')
@@ -114,7 +114,7 @@ test('another account that logs in in another tab is shown here too, and no ques
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer t-2')
 })
 
-test('who waits at the log-in page is let in by a log-in in another tab', async () => {
+test('a log-in in another tab lets in a tab that waits at the log-in page', async () => {
   fakeApi(profiles('amaka@kolarye.example'))
   open('/business/login')
   await screen.findByRole('heading', { name: 'Log in' })
@@ -122,7 +122,7 @@ test('who waits at the log-in page is let in by a log-in in another tab', async 
   expect(await screen.findByRole('heading', { name: 'Dashboard of amaka@kolarye.example' })).toBeTruthy()
 })
 
-test('an admin who logs out in one tab is logged out in the other, and back with the next log-in', async () => {
+test('an admin’s log-out in one tab logs out the other, and the next log-in brings it back', async () => {
   fakeApi({ 'GET /admin/profile': { data: { admin: anAdmin() } } })
   enterAdmin(anAdmin(), 'a-1')
   open('/admin/dashboard')
@@ -133,7 +133,7 @@ test('an admin who logs out in one tab is logged out in the other, and back with
   expect(await screen.findByRole('heading', { name: 'Overview for Ngozi Bello' })).toBeTruthy()
 })
 
-test('a till that is taken off in one tab is paired anew in all', async () => {
+test('a till that is unpaired in one tab must be paired again in all tabs', async () => {
   fakeApi({ 'GET /v1/till/me': 'offline' })
   elsewhere(TILL_TOKEN, 't-1')
   open('/till/counter')

@@ -1,15 +1,15 @@
 /**
- * Acts whose answer is still awaited, kept on this device, so that a tab that closes loses none.
- * Each belongs to the log-in that sent it: no other sends it, and logging out forgets it.
+ * Acts without a response yet, stored on this device, so that closing a tab loses none. Each belongs to the log-in that
+ * sent it: no other sends it, and logging out deletes it.
  */
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, store, readStored } from './local-storage.ts'
 
 const NAME = 'stampwell.waiting'
-/** The server knows the key for ever; after a day nobody remembers what was pressed. */
+/** Milliseconds. The server keeps the key for ever, but after a day nobody remembers what was pressed. */
 const DAY_MS = 24 * 3_600_000
 
-/** `unsure`: sent once at least, without an answer. */
+/** `unsure`: sent at least once, without a response. */
 export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
 
 const listeners = new Set<() => void>()
@@ -22,9 +22,8 @@ export function pendingActionsOf(owner: string): PendingAction[] {
   return all().filter((one) => one.owner === owner)
 }
 
-/** Keeps an act under its key, as it is now. */
 export function keepPendingAction(act: PendingAction): void {
-  // What others left and did not come back for within a day goes.
+  // Deletes other senders' acts that are older than a day.
   write([...all().filter((one) => one.key !== act.key && (one.owner === act.owner || !isTooOld(one))), act])
 }
 
@@ -40,7 +39,7 @@ export function isTooOld({ since }: PendingAction): boolean {
   return Date.now() - since > DAY_MS
 }
 
-/** How many acts of this log-in were sent without an answer, in whichever tab. */
+/** Counts the acts of this log-in that were sent without a response, in any tab. */
 export function usePendingActionCount(owner: string | null): number {
   return useSyncExternalStore(
     watch,

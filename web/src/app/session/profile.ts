@@ -1,11 +1,10 @@
-/** Fetching who is logged in, and logging out. */
 import { adminAuth, adminProfile, auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { leaveAdmin, setAdminProfile } from './admin.ts'
 import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
 import { forgetPendingActionsOf } from './pending-actions-store.ts'
 
-/** Also after the e-mail was verified or the profile changed. Rejects with `ApiError`. */
+/** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
 export async function loadBusinessProfile(): Promise<void> {
   const { data } = await call(profile.show, {})
   setBusinessProfile(data.user)
@@ -16,7 +15,7 @@ export async function loadAdminProfile(): Promise<void> {
   setAdminProfile(data.admin)
 }
 
-/** Ends the session here at once; the server is told, and need not answer. */
+/** Ends the session on this device at once; sends the log-out to the server without waiting for its response. */
 export function logOutBusiness(): void {
   void call(auth.logout, {}).catch(() => undefined)
   const { user } = businessSession.get()

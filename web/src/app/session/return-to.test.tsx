@@ -1,4 +1,3 @@
-/** A log-in leads back to the page that asked for it, and only there. */
 import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -101,7 +100,7 @@ async function logIn() {
 const shownPage = (path: string) => screen.findByRole('heading', { name: path })
 
 test.each(['/business/customers?search=Ada%20Obi&page=2', '/business/customers/show/0190-a', '/stamp/create?step=3'])(
-  'a guest who opens %s is there after the log-in',
+  'a guest who opens %s returns there after the log-in',
   async (path) => {
     open(path)
     await logIn()
@@ -109,7 +108,7 @@ test.each(['/business/customers?search=Ada%20Obi&page=2', '/business/customers/s
   },
 )
 
-test('an admin is back on the page with its query after the log-in', async () => {
+test('an admin returns to the requested page with its query after the log-in', async () => {
   open('/admin/dashboard?days=7')
   await logIn()
   expect(await shownPage('/admin/dashboard?days=7')).toBeTruthy()
@@ -127,7 +126,7 @@ test('a session that ends on a page leads to the log-in and back to the page', a
   expect(await shownPage(path)).toBeTruthy()
 })
 
-test('a session that ended before the page opens leads back to the page too', async () => {
+test('a session that ended before the page opens also leads back to the page', async () => {
   enterBusiness(user, 'old')
   open('/business/customers?page=3', { 'GET /v1/business/profile': { status: 401, code: 'unauthenticated' } })
   await screen.findByRole('textbox', { name: 'E-mail' })
@@ -136,7 +135,7 @@ test('a session that ended before the page opens leads back to the page too', as
   expect(await shownPage('/business/customers?page=3')).toBeTruthy()
 })
 
-test('registering and verifying keep the page to come back to', async () => {
+test('registration and e-mail verification keep the return page', async () => {
   const fresh = aBusinessUser({ email_verified_at: null })
   open('/business/customers?page=2', {
     'POST /v1/auth/business/register': { status: 201, data: { user: fresh, token: 't-1' } },
@@ -148,7 +147,7 @@ test('registering and verifying keep the page to come back to', async () => {
   expect(await shownPage('/business/customers?page=2')).toBeTruthy()
 })
 
-test('a new password keeps the page to come back to', async () => {
+test('setting a new password keeps the return page', async () => {
   open('/business/login?next=%2Fstamp%2Fcreate')
   await userEvent.click(await screen.findByRole('link', { name: 'Forgotten your password?' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), user.email)
@@ -161,7 +160,7 @@ test('a new password keeps the page to come back to', async () => {
   expect(await shownPage('/stamp/create')).toBeTruthy()
 })
 
-test('the log-in page passes a logged-in business on to the page it names', async () => {
+test('the log-in page redirects a logged-in business to the page in `next`', async () => {
   enterBusiness(user, 't-1')
   open('/business/login?next=%2Fbusiness%2Fcustomers')
   expect(await shownPage('/business/customers')).toBeTruthy()
@@ -182,12 +181,12 @@ test.each([
   expect(await shownPage('/business/dashboard')).toBeTruthy()
 })
 
-test('an admin log-in leads to no page of a business', () => {
+test('an admin log-in does not lead to a business page', () => {
   expect(pathAfterLogIn('admin', '?next=%2Fbusiness%2Fcustomers')).toBe('/admin/dashboard')
   expect(logInPath('admin', '/business/customers')).toBe('/admin')
 })
 
-test('the dashboard needs no parameter, and of two parameters the first counts', () => {
+test('the dashboard needs no `next` parameter, and the first of two parameters counts', () => {
   expect(logInPath('business', '/business/dashboard')).toBe('/business/login')
   expect(pathAfterLogIn('business', '?next=//evil.example&next=%2Fstamp%2Fcreate')).toBe('/business/dashboard')
 })

@@ -1,4 +1,6 @@
-/** Where a log-in leads: back to the page that asked for it, carried in the `next` parameter of the log-in pages. */
+/**
+ * Computes the return path of a log-in: the page that required it, carried in the `next` parameter of the log-in pages.
+ */
 import { safeReturnPath } from '@stampwell/domain/return-path.ts'
 
 type Account = 'business' | 'admin'
@@ -32,12 +34,15 @@ export function logInPath(account: Account, from: string): string {
   return withNext(LOG_IN[account], safeReturnPath(from, RETURN_PAGES[account]), HOME[account])
 }
 
-/** Returns where a log-in leads, read from the query of the page it happens on: a known page, otherwise the dashboard. */
+/**
+ * Returns the path to open after a log-in, read from the query of the current page: a known page, otherwise the
+ * dashboard.
+ */
 export function pathAfterLogIn(account: Account, search: string): string {
   return nextOf(account, search) ?? HOME[account]
 }
 
-/** Returns another page for guests of the business, keeping the page to come back to. */
+/** Returns the path of another guest page of the business, with the return page kept. */
 export function keepReturnPath(to: string, search: string): string {
   return withNext(to, nextOf('business', search), HOME.business)
 }

@@ -1,10 +1,10 @@
-/** A value that components can watch and plain functions can read. */
+/** A value that components can subscribe to and plain functions can read. */
 import { useSyncExternalStore } from 'react'
 
 export type Store<S> = {
   get: () => S
   set: (next: S) => void
-  /** Calls `heard` after each change; returns the way to stop. */
+  /** Calls `heard` after each change; returns the function that unsubscribes. */
   subscribe: (heard: () => void) => () => void
 }
 
@@ -24,7 +24,6 @@ export function createStore<S>(first: S): Store<S> {
   }
 }
 
-/** The store's value, kept up to date in a component. */
 export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -1,4 +1,4 @@
-/** The till session: which till this device is, kept over reloads by the token alone. */
+/** The till session: which till this device is. Only the token survives a reload. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { createStore, useStore } from './store.ts'
 import { onStoredElsewhere, store, readStored } from './local-storage.ts'
@@ -11,7 +11,6 @@ export const tillSession = createStore<TillSession>(fromToken(readStored(TILL_TO
 
 onStoredElsewhere(TILL_TOKEN, (token) => tillSession.set(fromToken(token)))
 
-/** After pairing. */
 export function enterTill(token: string, profile: TillProfile): void {
   store(TILL_TOKEN, token)
   tillSession.set({ token, profile })

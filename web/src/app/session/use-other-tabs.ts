@@ -1,4 +1,7 @@
-/** A log-in or log-out in another tab is one here too. For the pages behind a log-in, and for the page that leads to them. */
+/**
+ * Applies a log-in or log-out from another tab to this tab: on pages that require a log-in, and on the log-in page
+ * itself.
+ */
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TOKEN } from './admin.ts'
@@ -16,14 +19,14 @@ const DOORS = {
 export function useOtherTabs(who: keyof typeof DOORS): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // As soon as it stands: what another tab does in the moment between would be missed for good.
+  // A layout effect subscribes before the first paint; a later subscription could miss another tab's change for good.
   useLayoutEffect(() => {
     const { token, logIn } = DOORS[who]
     return onStoredElsewhere(token, (held) => {
-      // A question on screen may name somebody whom the next account does not know.
+      // An open dialog may name a customer whom the next account must not see.
       for (const asked of document.querySelectorAll('dialog[open]'))
         asked.dispatchEvent(new Event('cancel', { cancelable: true }))
-      // The page's guard fetches who it is now, or leads from the log-in page back to the page before it.
+      // The page's guard fetches the current profile, or redirects from the log-in page to the return page.
       if (held !== null) void navigate(pathname + search, { replace: true })
       else if (pathname !== logIn) void navigate(pathToLogIn(who, pathname + search), { replace: true })
     })

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { setActiveGuard } from './active-guard.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
-/** Says that everything on screen requires this log-in, for as long as the calling layout is mounted. */
+/** Marks everything on screen as requiring this log-in while the calling layout is mounted. */
 export function useRequiresLogin(who: 'business' | 'admin' | 'till'): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('news without a network wait for it, where what shows them was not here yet', async () => {
+test('a toast shown offline waits for the network when the toaster is not loaded yet', async () => {
   vi.resetModules()
   vi.doMock('./toaster.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')

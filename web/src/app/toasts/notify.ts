@@ -1,13 +1,12 @@
-/** Short news in the corner. What shows them is loaded while nobody waits, or with the first one. */
+/** Toasts in the corner. The toaster is loaded while the browser is idle, or with the first toast. */
 import type { ToastAct, ToastKind } from './toaster.tsx'
 
 export type Notify = Record<ToastKind, (text: string) => string> & {
-  /** A toast that stays until it is settled or dismissed; returns its id. */
+  /** Shows a toast that stays until it is settled or dismissed; returns its id. */
   loading: (text: string) => string
-  /** Turns a loading toast into news. */
   settle: (id: string, kind: ToastKind, text: string) => void
   dismiss: (id: string) => void
-  /** Good news with an act beside it, such as Undo, or with several. */
+  /** Shows a success toast with one or more actions, such as Undo. */
   withAct: (text: string, ...acts: ToastAct[]) => string
 }
 
@@ -16,7 +15,7 @@ type Toaster = typeof import('./toaster.tsx')
 let count = 0
 let coming: Promise<Toaster> | null = null
 
-/** What shows the news. Without a network the news wait for it. */
+/** Loads the toaster. Without a network it waits until the browser is online and tries again. */
 export function bringToaster(): Promise<Toaster> {
   coming ??= import('./toaster.tsx').catch(async () => {
     coming = null
@@ -28,7 +27,7 @@ export function bringToaster(): Promise<Toaster> {
 
 async function backOnline(): Promise<void> {
   await new Promise((heard) => window.addEventListener('online', heard, { once: true }))
-  // The import does not ask again for a sheet that failed.
+  // A repeated import does not reload a stylesheet that failed.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.replaceWith(link.cloneNode())
 }

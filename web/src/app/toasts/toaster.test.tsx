@@ -24,7 +24,7 @@ test('toasts follow the theme of the page', async () => {
   expect(toast.closest<HTMLElement>('[data-theme]')?.dataset['theme']).toBe('light')
 })
 
-test('product.md 4: toasts of every kind, and a loading one that turns into news', async () => {
+test('product.md 4: every kind of toast is shown, and a loading toast turns into its result', async () => {
   notify.info('Info')
   notify.success('Saved')
   notify.warning('Careful')

@@ -1,4 +1,4 @@
-/** The only file that knows the toast library. It brings its own container into the page, so no layout has to. */
+/** The only file that uses the toast library. It adds its own container to the page, so layouts need none. */
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -8,7 +8,7 @@ import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
 
-/** A thing to do about the news; the toast closes with the press. */
+/** An action in a toast; pressing it closes the toast. */
 export type ToastAct = { label: string; onPress: () => void }
 
 /** Product constants: 5000 ms, top right, light by default, pauses on hover and focus loss, closes on click. */

@@ -1,4 +1,4 @@
-/** Two entries of one person: finding them, making them one, and taking that back. */
+/** Messages for duplicate customers: finding them, merging them and undoing the merge. */
 export const merge = {
   link: { one: '{count} possible duplicate', other: '{count} possible duplicates' },
   title: 'Possible duplicates',

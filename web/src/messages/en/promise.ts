@@ -1,4 +1,4 @@
-/** What a card promises, where it can be used and on what terms. The join page and the wallet page use the same words. */
+/** Messages for a card's rewards, locations and terms. The join page and the wallet page share them. */
 export const promise = {
   at: { one: 'At the first stamp', other: 'At {count} stamps' },
   joining: 'For joining',

@@ -1,4 +1,4 @@
-/** Versions of what a card promises: who is affected by a change, who holds which, and how they differ. */
+/** Messages for versions of a card's terms: who is affected by a change, who has which version, and how they differ. */
 export const terms = {
   ask: {
     title: 'Save the change?',

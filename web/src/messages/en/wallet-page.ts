@@ -1,4 +1,3 @@
-/** What the wallet page says before the wallet is there. */
 export const walletPage = {
   title: 'Your card',
   title_of: 'Your card at {business}',

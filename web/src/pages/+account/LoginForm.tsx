@@ -1,4 +1,4 @@
-/** E-mail and password, for both log-ins. A refusal keeps both, and the password is ready to be typed over. */
+/** E-mail and password, for both log-ins. A refusal keeps both and selects the password for retyping. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Refusal } from './Refusal.tsx'
 type LoginFormProps = {
   act: { busy: boolean; error: ApiError | null; errors: FieldErrors }
   onSend: (said: { email: string; password: string }) => void
-  /** Between the password and the button. */
+  /** Placed between the password and the button. */
   children?: ReactNode
 }
 

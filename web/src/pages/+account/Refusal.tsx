@@ -1,10 +1,10 @@
-/** Why the server said no, where no field of the form can say it. */
+/** Shows a refusal that belongs to no field of the form. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '../../messages/auth.ts'
 import { Note } from '../../ui/Tag.tsx'
 import { waitWords } from './wait-words.ts'
 
-/** `fields` are on the form and show their own messages. */
+/** `fields` are in the form and show their own messages. */
 export function Refusal({ error, fields = [] }: { error: ApiError | null; fields?: readonly string[] }) {
   const lines = error ? linesOf(error, fields) : []
   if (lines.length === 0) return null

@@ -1,6 +1,6 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 
-/** Lets the page show a refusal by the act's own `error`. Anything else is a fault and goes on. */
+/** Swallows an `ApiError`, which the page shows from the act's `error`. Rethrows anything else. */
 export async function runQuietly(running: Promise<unknown>): Promise<void> {
   await running.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error

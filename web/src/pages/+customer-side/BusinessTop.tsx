@@ -1,4 +1,3 @@
-/** Whose page this is. */
 import type { ReactNode } from 'react'
 
 export function BusinessTop({

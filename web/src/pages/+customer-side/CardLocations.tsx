@@ -1,4 +1,4 @@
-/** Where a card is taken, each place with its way there. The first few; the rest on a press. */
+/** A card's locations, each with a directions link. Shows the first few; a button shows the rest. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -11,7 +11,7 @@ const FIRST = 4
 
 export function CardLocations({ locations }: { locations: PublicCard['locations'] }) {
   const [all, setAll] = useState(false)
-  // One more line is no longer than the press that would show it.
+  // One more row takes no more height than the button that would show it.
   const shown = all || locations.length <= FIRST + 1 ? locations : locations.slice(0, FIRST)
   return (
     <>

@@ -1,8 +1,10 @@
-/** A card's small print in plain words. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../messages/promise.ts'
 
-/** `ends` says when a card that is held ends; left out, how long it lasts from joining. One that is `over` takes nothing more. */
+/**
+ * `ends` says when the customer's card ends; without it, the card's duration from joining is shown. An `over` card
+ * accepts no more stamps.
+ */
 export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends?: string; over?: boolean }) {
   return (
     <div className="light-terms">

@@ -1,4 +1,3 @@
-/** A part of the page that opens with one press; its heading says what is inside, and how much of it. */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState, type ReactNode } from 'react'
 import { fontClassFor } from '../../ui/font-class.ts'
@@ -7,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 export type FoldProps = { title: string; hint?: string; id?: string; open?: boolean; children: ReactNode }
 
 export function Disclosure({ title, hint, id, open = false, children }: FoldProps) {
-  // Where it begins; from then on it is the reader's.
+  // The initial state; afterwards the reader opens and closes it.
   const [begins] = useState(open)
   return (
     <details className="fold" id={id} open={begins}>
@@ -21,12 +20,12 @@ export function Disclosure({ title, hint, id, open = false, children }: FoldProp
   )
 }
 
-/** Beside the card there is room to show a part at once. */
+/** Returns true when the viewport has enough width to open a section beside the card. */
 export function isWide(): boolean {
   return window.matchMedia('(min-width:56.25em)').matches
 }
 
-/** A link to a folded part opens it too. */
+/** Opens a collapsed section that a link leads to. */
 export function openFold(id: string): void {
   document.getElementById(id)?.setAttribute('open', '')
 }

@@ -1,4 +1,3 @@
-/** What a card gives, from joining to the full card, one rung for each reward. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -11,7 +10,10 @@ import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]
 
-/** `stamps` marks what is reached, on a card that is held; left out, the ladder is shown to a stranger, with the head start. Of one that is `over` no more can be reached. */
+/**
+ * `stamps` marks the rewards reached on a customer's card. Without it, an unknown visitor sees the list with the head
+ * start. An `over` card can reach no more rewards.
+ */
 export function RewardLadder({
   card,
   currency,
@@ -97,7 +99,6 @@ function Rung({
   )
 }
 
-/** From the first to the last stamp. */
 export function inOrder<R extends { stamps_required: number }>(rewards: readonly R[]): R[] {
   return rewards.toSorted((one, other) => one.stamps_required - other.stamps_required)
 }

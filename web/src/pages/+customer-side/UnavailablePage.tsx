@@ -1,4 +1,4 @@
-/** A polite page for a link that leads nowhere: what happened and what to do. */
+/** A page for a link that does not work: what happened and what to do. */
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { fontClassFor } from '../../ui/font-class.ts'

@@ -1,4 +1,4 @@
-/** Where a map opens for a place: its pin, or its address where nobody set one. */
+/** Returns the map link of a location: its pin, or its address when it has no pin. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { LOCALE } from '../../messages/catalogue.ts'
 
@@ -18,7 +18,7 @@ export function directionsTo({ name, address, city, country, latitude, longitude
   )
 }
 
-// A code that no country has stays as it is.
+// An unknown country code is shown as it is.
 function countryName(code: string): string {
   return new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }).of(code) ?? code
 }

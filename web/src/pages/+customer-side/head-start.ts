@@ -1,4 +1,4 @@
-/** Asks for what the page will show while its scripts are still on their way: a round trip less on a slow network. */
+/** Preloads the page's data while its scripts are loading: one round trip less on a slow network. */
 
 /** A script for the document's head. The page's own reading finds the answer there; where it does not, it just asks again. The page of a removed card (`FORGOTTEN_PATH`) reads nothing. */
 export function headStart(apiBase: string): string {

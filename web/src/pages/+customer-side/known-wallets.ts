@@ -1,4 +1,4 @@
-/** Which wallets this device has opened, so that a code scanned again leads back to the card. The newest first. */
+/** The wallets opened on this device, newest first, so that a code scanned again leads back to the card. */
 import { store, readStored } from '../../app/session/local-storage.ts'
 import { deleteSnapshot } from './wallet-snapshots.ts'
 import { forgetPictures } from './wallet-worker.ts'
@@ -6,7 +6,10 @@ import { forgetPictures } from './wallet-worker.ts'
 const NAME = 'stampwell.wallets'
 const MAX = 20
 
-/** `code` is the printed code it was joined by; unknown when the wallet came from a link. `customer_id` names the kept snapshot. */
+/**
+ * `code` is the printed code the customer joined with; unknown when the wallet came from a link. `customer_id` names
+ * the stored snapshot.
+ */
 export type KnownWallet = {
   token: string
   business_name: string
@@ -15,7 +18,7 @@ export type KnownWallet = {
   offer_to_keep?: boolean
 }
 
-/** The page that follows "not my card". Its address holds no token. */
+/** The page after "not my card". Its URL contains no token. */
 export const FORGOTTEN_PATH = '/wallet/forgotten'
 
 export function walletPath(token: string): string {
@@ -31,13 +34,13 @@ export function knownWallets(): KnownWallet[] {
   }
 }
 
-/** The wallet this device has for a printed code, or for its business. */
+/** Returns this device's wallet for a printed code, or else for its business. */
 export function walletFor({ code, business_name }: { code: string; business_name: string }): KnownWallet | undefined {
   const known = knownWallets()
   return known.find((wallet) => wallet.code === code) ?? known.find((wallet) => wallet.business_name === business_name)
 }
 
-/** Adds a wallet or updates what is known of it; a field left out stays as it was. */
+/** Adds or updates a wallet; an omitted field keeps its value. */
 export function rememberWallet(wallet: KnownWallet): void {
   const known = knownWallets()
   const before = findWallet(wallet.token)
@@ -51,7 +54,7 @@ export function findWallet(token: string): KnownWallet | undefined {
   return knownWallets().find((wallet) => wallet.token === token)
 }
 
-/** Takes a wallet and all that this device kept of it off the device. */
+/** Removes a wallet and its snapshot from this device. */
 export function forgetWallet(token: string): void {
   const wallet = findWallet(token)
   if (!wallet) return

@@ -1,37 +1,40 @@
-/** Days and moments in words, on the clock of the business. */
+/** Formats days and times in the business's time zone. */
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { LOCALE } from '../../messages/catalogue.ts'
 
 /** English dates are written day first: 'Thu 19 Nov'. */
 const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE
 
-/** 'Thu 19 Nov, 9:12'; the year only when it is another one. */
+/** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
 export function moment(time: string, timezone: string): string {
   return `${written(time, timezone, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfOther(time) })}, ${written(time, timezone, { hour: 'numeric', minute: '2-digit' })}`
 }
 
-/** '4 December'; the year only when it is another one. */
+/** '4 December'; with the year when it is not this year. */
 export function day(time: string, timezone: string): string {
   return written(time, timezone, { day: 'numeric', month: 'long', ...yearIfOther(time) })
 }
 
-/** The last day on which something is good whose `expires_at` is the first moment after it. */
+/** Returns the last valid day; `expiresAt` is the first moment after it. */
 export function lastDay(expiresAt: string, timezone: string): string {
   return day(new Date(Date.parse(expiresAt) - 1).toISOString(), timezone)
 }
 
-/** '9:12' on this device's own clock. */
+/** '9:12' in this device's time zone. */
 function clock(at: Date): string {
   return new Intl.DateTimeFormat(WRITTEN, { hour: 'numeric', minute: '2-digit' }).format(at)
 }
 
-/** '9:12', on another day 'Sat 21 Nov, 9:12', on this device's own clock. */
+/** '9:12', on another day 'Sat 21 Nov, 9:12', in this device's time zone. */
 export function clockOrMoment(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return clock(at)
   return moment(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** Days after today on which something is still good, there: 0 = today is the last. Null when it never ends. */
+/**
+ * Returns the days after today, in `timezone`, on which something is still valid: 0 = today is the last. Null when it
+ * never expires.
+ */
 export function daysLeft(expiresAt: string | null, { timezone, now }: { timezone: string; now: Date }): number | null {
   if (expiresAt === null) return null
   const last = localDate(new Date(Date.parse(expiresAt) - 1), timezone)

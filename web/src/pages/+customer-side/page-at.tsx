@@ -1,4 +1,4 @@
-/** Which page stands at an address of the customer's side. `customerPages` in routes.ts lists them; a test holds both together. */
+/** Maps a customer-side URL to its page. `customerPages` in routes.ts lists the same URLs; a test compares both. */
 import type { ReactNode } from 'react'
 import JoinPage, { title as joinTitle } from '../join/code.tsx'
 import { ForgottenCard } from '../wallet/+wallet/ForgottenCard.tsx'
@@ -13,7 +13,7 @@ export function pageAt(path: string): { title: string; page: ReactNode } | null 
   return { title: walletTitle, page: <WalletPage token={decoded(key)} /> }
 }
 
-// An address with a stray % is nobody's key; as it stands, the page says so.
+// A key with a stray % cannot be decoded. It stays as it is, and the page reports a link that does not work.
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key)

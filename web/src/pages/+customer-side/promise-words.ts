@@ -1,11 +1,10 @@
-/** A reward's worth and its conditions in a few words. */
 import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../messages/promise.ts'
 
 type Valued = { type: string; name: string; value_minor: number | null; percent: number | null }
 type Promised = Valued & { stamps_required: number; expires_in_days: number | null }
 
-/** '10% off', '₦500.00 off', 'worth ₦500.00'; nothing where the name says it already. */
+/** '10% off', '₦500.00 off', 'worth ₦500.00'; empty when the name already says it. */
 export function worthOf({ type, name, value_minor, percent }: Valued, currency: string): string {
   if (type === 'percent_discount' && percent !== null)
     return name.includes(`${percent}%`) ? '' : say('off', { amount: `${percent}%` })
@@ -14,7 +13,7 @@ export function worthOf({ type, name, value_minor, percent }: Valued, currency: 
   return namesAmount(name, amount) ? '' : say(type === 'amount_discount' ? 'off' : 'worth', { amount })
 }
 
-// '₦2,000 off a bag' and '2000 naira off' name ₦2,000.00.
+// '₦2,000 off a bag' and '2000 naira off' both name ₦2,000.00.
 function namesAmount(name: string, amount: string): boolean {
   const figure = amount.replace(/\.00$/, '').replace(/^[^\d]+/, '')
   return name.includes(figure) || name.includes(figure.replaceAll(',', ''))
@@ -29,7 +28,7 @@ export function conditionsOf(reward: Promised, { of, currency }: { of: number; c
     .join(', ')
 }
 
-/** Where a reward goes that staff pay out themselves; nothing for one that is handed over. */
+/** Says where staff send a reward that they pay out themselves; empty for a reward handed over at the counter. */
 export function sentWords(type: string): string {
   if (type === 'airtime' || type === 'tv_subscription' || type === 'electricity' || type === 'mobile_money')
     return say(`sent.${type}`)

@@ -1,4 +1,3 @@
-/** Whether this device believes to have a connection. */
 import { useSyncExternalStore } from 'react'
 
 export function useOnline(): boolean {

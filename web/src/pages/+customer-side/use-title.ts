@@ -1,4 +1,3 @@
-/** The name of the tab, once it is known. */
 import { useEffect } from 'react'
 
 export function useTitle(title: string | undefined): void {

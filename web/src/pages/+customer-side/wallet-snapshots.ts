@@ -1,14 +1,15 @@
-/** The server's last answer about each wallet, kept on this device so that the card can be shown without a network. */
+/** The server's last response for each wallet, stored on this device so that the card can be shown offline. */
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { store, readStored } from '../../app/session/local-storage.ts'
 
-/** Raise it when the shape of the answer changes: the page does not read what another version kept. */
+/** Increment it when the response's shape changes: the page ignores snapshots of another version. */
 const VERSION = 1
 
 export type WalletSnapshot = { data: DataOf<typeof wallet.show>; readAt: Date }
 
-// Named by the customer, not by the token: the token is a key and stands only in the list of known wallets.
+// The key holds the customer's id, not the token: the token is a credential and is stored only in the list of known
+// wallets.
 function nameOf(customerId: string): string {
   return `stampwell.wallet.${customerId}`
 }

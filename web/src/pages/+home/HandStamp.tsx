@@ -1,4 +1,3 @@
-/** The rubber stamp in the hand, over the card. */
 import type { RefObject } from 'react'
 
 export function HandStamp({ tool, down }: { tool: RefObject<HTMLDivElement | null>; down: boolean }) {

@@ -1,4 +1,3 @@
-/** What the product does today, and one picture of its ledger. */
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { say } from '../../messages/home.ts'

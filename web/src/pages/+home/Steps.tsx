@@ -1,4 +1,3 @@
-/** How it works, each step with its picture. */
 import type { ReactNode } from 'react'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'

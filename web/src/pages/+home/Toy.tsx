@@ -1,4 +1,4 @@
-/** A card to play with: press, and the stamp lands. */
+/** An interactive demo card: a press adds a stamp. */
 import { useState } from 'react'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { keepHomeDesign } from '../../app/home-design.ts'
@@ -100,7 +100,7 @@ export function Toy() {
                 aria-pressed={one === kind}
                 onClick={() => redraw({ kind: one })}
               >
-                {/* The drawing is the program's own. */}
+                {/* Safe as raw HTML: the drawing is shipped with the app. */}
                 <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconOf(one).body }} />
               </button>
             ))}

@@ -17,7 +17,7 @@ test('the card on the home page takes a stamp at each press, tears off its rewar
   expect(screen.getByRole('article', { name: /0 of 10 stamps/ })).toBeTruthy()
 })
 
-test('the card takes the visitor’s own name', async () => {
+test('the card shows the name that the visitor types', async () => {
   render(
     <MemoryRouter>
       <HomePage />

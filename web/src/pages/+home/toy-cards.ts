@@ -1,4 +1,3 @@
-/** What the card on the home page can look like. Everything here is invented. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { say } from '../../messages/home.ts'
@@ -7,7 +6,6 @@ import kolaLogo from './kola.svg'
 export const SLOTS = 10
 const ON_THE_WAY = 5
 
-/** Card colours, each with the ink that prints on it. */
 export const TOY_COLORS = [
   { name: 'Garri', hex: '#f7ecd3', ink: '#c9301a' },
   { name: 'Agbalumo', hex: '#f0913a', ink: '#5a140b' },
@@ -20,13 +18,12 @@ export type ToyColor = (typeof TOY_COLORS)[number]
 export const TOY_KINDS = ['coffee', 'cake', 'scissors', 'flame', 'bottle'] as const
 export type ToyKind = (typeof TOY_KINDS)[number]
 
-/** The shipped drawing of that name. */
 export function iconOf(key: string): { id: string; url: string; body: string } {
   const icon = STAMP_ICONS.find((drawing) => drawing.key === key)
   return { id: icon?.id ?? '', url: '', body: icon?.body ?? '' }
 }
 
-/** Kola & Rye's card, or one with the name that was typed. */
+/** Returns Kola & Rye's card, or one with the typed name. */
 export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardDesign {
   return {
     business_name: name || 'Kola & Rye',

@@ -1,4 +1,4 @@
-/** Where the rubber stamp is: over the next free slot, or under the mouse. */
+/** Positions the rubber stamp: over the next free slot, or under the mouse. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const PRESS_MS = 110
@@ -21,7 +21,7 @@ export function usePointerTool(stamps: number): PointerTool {
       const hand = tool.current
       if (!hand) return
       hand.style.transform = `translate(${x - hand.offsetWidth / 2}px,${y - hand.offsetWidth * 1.12}px)`
-      // Without scripts nobody can put it anywhere, so it shows only once it has a place.
+      // Hidden until it is positioned: without scripts it would stay in the wrong position.
       hand.style.visibility = 'visible'
     }
     const rest = () => {
@@ -56,7 +56,7 @@ export function usePointerTool(stamps: number): PointerTool {
   return { desk, tool, down, press }
 }
 
-// By layout, not by what is drawn: the spot is turned a little.
+// Uses layout offsets, not the rendered box: the spot is rotated a little.
 function middleOf(slot: HTMLElement, spot: HTMLElement): [number, number] {
   let x = slot.offsetWidth / 2 + 6
   let y = slot.offsetHeight / 2 - 16

@@ -1,4 +1,4 @@
-/** The colour of a card; says in words whether the stamps show on it. */
+/** The card's colour field; says in words whether the stamps are legible on it. */
 import { INK, inkOn, textOn } from '@stampwell/domain/palette.ts'
 import { say } from '../../messages/wizard.ts'
 import { ColorField } from './ColorField.tsx'

@@ -1,4 +1,3 @@
-/** The real card beside the form: empty, part full or full, and a stamp to try. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { useEffect, useRef, useState } from 'react'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'

@@ -1,7 +1,6 @@
 import { say } from '../../messages/wizard.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** A card's page, before the card is there. */
 export function CardSkeleton() {
   return (
     <div className="stack" role="status" aria-label={say('loading')}>

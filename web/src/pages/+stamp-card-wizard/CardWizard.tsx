@@ -1,4 +1,4 @@
-/** Making a stamp card in four steps, saved while it is typed, with the real card beside every step. */
+/** Creates a stamp card in four steps: saves while the user types and previews the card beside every step. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -36,7 +36,7 @@ import './wizard.css'
 
 type Typing = Parameters<Parameters<typeof RewardList>[0]['onTyping']>[0]
 
-/** `card` is null until the draft is saved for the first time; `asked` is the step in the URL. */
+/** `card` is null until the draft is first saved; `asked` is the step in the URL. */
 export function CardWizard({
   user,
   card,
@@ -109,7 +109,7 @@ export function CardWizard({
     if (kept && failure && Object.keys(failure.errors).length === 0) notify.error(failure.message)
     focusWrong()
   }
-  // The second half of a double press belongs to the step it began on, and that step is done.
+  // The second click of a double-click belongs to the step of the first click; it must not act on the next step.
   const press = ({ detail }: { detail: number }) => {
     if (detail <= 1) pressedOn.current = step
     if (pressedOn.current === step) void (step === REVIEW_STEP ? publishing.send() : next())
@@ -236,13 +236,13 @@ function nextWords(step: number, card: ShownCard | null, placing: boolean): stri
   return say('next', { step: say(`step.${STEPS[step] ?? 'review'}`) })
 }
 
-// The reward in the form stands on the card already.
+// Shows the reward being edited on the card before it is saved.
 function rewardsShown(card: ShownCard | null, typing: Typing) {
   const held = (card?.rewards ?? []).filter((reward) => reward.id !== typing?.id)
   return typing && typing.name.trim() !== '' ? [...held, typing] : held
 }
 
-// A new step begins at its heading; the first page is left as it opens.
+// Focuses the heading of each new step; the first page keeps its initial focus.
 function useFocusOnStep(step: number): void {
   const first = useRef(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One of several drawn choices: radios that look like swatches or tiles; arrow keys move between them. */
+/** Chooses one of several drawings: radio buttons that look like swatches or tiles; arrow keys move between them. */
 import clsx from 'clsx'
 import { Fragment, useId, type CSSProperties, type ReactNode } from 'react'
 
@@ -7,12 +7,12 @@ export type Choice = {
   label: string
   content?: ReactNode
   style?: CSSProperties
-  /** A heading over the choices that share it; they stand together. */ group?: string
+  /** Heading above the adjacent choices that share it. */ group?: string
 }
 
 export type ChoiceFieldProps = {
   legend: ReactNode
-  /** What stands beside the legend: the name of what is chosen. */
+  /** Shown beside the legend: the name of the chosen value. */
   chosen?: ReactNode
   look: 'swatches' | 'tiles' | 'logos'
   value: string | null

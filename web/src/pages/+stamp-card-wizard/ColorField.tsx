@@ -1,4 +1,4 @@
-/** The 13 colours by name, or any other by its code. */
+/** The 13 palette colours by name, or any other colour by its hex code. */
 import { CARD_COLORS, textOn } from '@stampwell/domain/palette.ts'
 import { isHexColor } from '@stampwell/domain/stamp-card.ts'
 import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ const A_START = '#9db8c9'
 export type ColorFieldProps = {
   legend: string
   value: string
-  /** A colour that stands before the 13. */
+  /** A colour listed before the 13. */
   first?: { name: string; hex: string }
   hint: ReactNode
   error?: string | undefined
@@ -33,7 +33,7 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
       label: say('color.own'),
       style: { '--c': own } as CSSProperties,
       content: <b style={{ color: textOn(own) }}>#</b>,
-    }, // same
+    }, // CSS variables have no type
   ]
   return (
     <ChoiceField
@@ -51,7 +51,7 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
   )
 }
 
-// A code is taken when it is whole; until then what is typed stays in the field.
+// Accepts only a complete hex code; until then the typed text stays in the field.
 function OwnColor({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState(value)

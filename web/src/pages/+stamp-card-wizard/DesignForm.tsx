@@ -23,7 +23,7 @@ export type DesignFormProps = {
   icons: readonly LibraryImage[]
   logos: readonly LibraryImage[]
   onChange: Change
-  /** A field was left: what it holds may be judged. */
+  /** Called when a field loses focus: its value may be validated. */
   onLeave: () => void
   onBanner: (file: File | null) => Promise<void>
   /** Folds away what a card can do without. */

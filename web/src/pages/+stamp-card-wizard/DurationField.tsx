@@ -1,4 +1,3 @@
-/** How long a customer's card lives: for ever, or some days from joining. */
 import { useState } from 'react'
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'

@@ -1,10 +1,10 @@
-/** A link to another part of the card: what stands in an open form is kept before it is followed. */
+/** A link to another part of the card; saves the open form before it navigates. */
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, type LinkProps } from 'react-router'
 
 export type KeepLinkProps = LinkProps & {
   keep: () => Promise<boolean>
-  /** Follows also when it was refused: the form waits with its text. */
+  /** Navigates even when saving was refused: the form keeps its text. */
   anyway?: boolean
 }
 
@@ -14,7 +14,7 @@ export function KeepLink({ to, keep, anyway = false, preventScrollReset = false,
     if ((await keep()) || anyway) await navigate(to, { preventScrollReset })
   }
   const press = (event: MouseEvent) => {
-    // Another tab leaves this one as it is.
+    // A modified click opens another tab and leaves this one as it is.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void follow()

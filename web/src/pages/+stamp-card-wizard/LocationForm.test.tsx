@@ -111,7 +111,7 @@ test('choosing a town keeps the street, fills city, country and position, and mo
   ])
 })
 
-test('where the pin is dragged, latitude and longitude follow, and it can be taken away', async () => {
+test('latitude and longitude follow a dragged pin, and the pin can be removed', async () => {
   const sent = await show({ savedLocation: { ...kept, latitude: 6.5, longitude: 3.37 } })
   expect(drawn.view).toMatchObject({
     pin: { latitude: 6.5, longitude: 3.37 },
@@ -128,7 +128,7 @@ test('where the pin is dragged, latitude and longitude follow, and it can be tak
   expect(drawn.told[0]).toEqual(['moveTo', null, undefined])
 })
 
-test('a place without a position shows its city, and the map follows the city that is typed', async () => {
+test('a location without a position shows its city, and the map follows the typed city', async () => {
   await show({ savedLocation: kept, places: [{ ...IBADAN, name: 'Lagos', latitude: 6.45, longitude: 3.39 }] })
   expect(drawn.view).toMatchObject({ pin: null, zoom: 11, center: { latitude: 6.45, longitude: 3.39 } })
   await userEvent.clear(screen.getByLabelText(/^City/))
@@ -137,7 +137,7 @@ test('a place without a position shows its city, and the map follows the city th
   )
 })
 
-test('everything can be typed by hand, also where there is no map and no search', async () => {
+test('every field can be typed by hand without a map and without a search', async () => {
   drawn.fails = true
   const sent = await show({ search: 'offline' })
   expect(await screen.findByText(/The map cannot be shown/)).toBeTruthy()
@@ -165,7 +165,7 @@ test.each([
   ['7.4', 'east', 'Enter a number from -180 to 180.'],
   ['7.4', '', 'Enter both, or neither.'],
   ['', '3.9', 'Enter both, or neither.'],
-])('the position %s, %s is not sent, and says why', async (latitude, longitude, words) => {
+])('the position %s, %s is not sent, and a message says why', async (latitude, longitude, words) => {
   const sent = await show()
   await userEvent.type(screen.getByLabelText('Name of the place'), 'Bodija shop')
   if (latitude) await userEvent.type(screen.getByLabelText(/^Latitude/), latitude)
@@ -176,7 +176,7 @@ test.each([
   expect(screen.getByText('Type the position').closest('details')?.open).toBe(true)
 })
 
-test('where nothing is found the address stays as it was typed', async () => {
+test('a search without results keeps the address as typed', async () => {
   await show({ places: [] })
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), '12 Nowhere Road')
   expect(await screen.findByText('No place found. Type the address yourself.')).toBeTruthy()

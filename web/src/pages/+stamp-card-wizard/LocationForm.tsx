@@ -1,4 +1,3 @@
-/** One place where the card is taken: its address, and where that is on the map. */
 import type { Location, locations } from '@stampwell/contract/business/locations.ts'
 import type { InputOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import type { reference } from '@stampwell/contract/public/reference.ts'
@@ -22,7 +21,7 @@ import { keepForm } from './unsaved-text.ts'
 export type LocationBody = Omit<InputOf<typeof locations.create>['body'], 'stamp'>
 type Countries = DataOf<typeof reference.countries>['countries']
 
-/** A place as it was typed and not sent; `place` is null for a new one. */
+/** A location that was typed and not sent; `savedLocation` is null for a new one. */
 export type KeptPlace = { savedLocation: string | null; typed: LocationDraft }
 
 export type LocationFormProps = {
@@ -31,7 +30,7 @@ export type LocationFormProps = {
   countries: Countries
   errors: FieldErrors
   busy: boolean
-  /** The card's id, under which the text is kept, and what was typed for it before. */
+  /** The card's id, under which the text is stored; `typed` is the stored text. */
   stamp: string
   typed?: LocationDraft | undefined
   onTyping?: ((typing: boolean) => void) | undefined

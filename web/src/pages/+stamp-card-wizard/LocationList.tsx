@@ -1,4 +1,4 @@
-/** Where the card is taken. A card without a place is taken everywhere the business is. */
+/** The card's locations. A card without locations is valid at all of the business's locations. */
 import { locations as endpoints, reference, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
@@ -28,7 +28,6 @@ import { keepForm, keptForm } from './unsaved-text.ts'
 export type LocationListProps = {
   card: ShownCard
   country: string
-  /** Whether something stands in the form that is not saved. */
   onTyping?: (typing: boolean) => void
   ref?: Ref<OpenForm>
 }
@@ -147,7 +146,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   )
 }
 
-// What was typed before the page was left. Its place may be gone by now.
+// Restores the text typed before the page was left. Its location may be deleted by now.
 function keptPlace({ id, locations }: ShownCard): Open | null {
   const kept = keptForm<KeptPlace>(`place.${id}`)
   if (!kept) return null

@@ -1,4 +1,4 @@
-/** The map of one place with its pin. Without a pin it shows the city, else the country. */
+/** Map of one location with its pin. Without a pin it shows the city, else the country. */
 import { useEffect, useRef, useState } from 'react'
 import { centerOf } from '../../app/map/center-of.ts'
 import type { MapProvider, Point, ShownMap } from '../../app/map/map-provider.ts'
@@ -22,7 +22,7 @@ export function LocationMap({ provider, pin, city, country, onPin }: LocationMap
   const [isBroken, setBroken] = useState(false)
   const now = useRef({ pin, city, country, onPin })
   now.current = { pin, city, country, onPin }
-  // Where the map itself holds the pin, and which place it looks at: told again only what is news to it.
+  // The pin and the city that the map shows now; the map is updated only when they differ.
   const held = useRef<{ pin: Pin | null; look: string }>({ pin: null, look: '' })
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The logo on the card: the business's own, one of the library, or a new picture. */
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { say } from '../../messages/wizard.ts'
 import type { CardDraft } from './card-draft.ts'

@@ -1,4 +1,4 @@
-/** Somebody else's card does not exist, nor does one that was deleted. */
+/** Shown for a deleted card and for another business's card: neither exists for this user. */
 import { Link } from 'react-router'
 import { say } from '../../messages/wizard.ts'
 import { buttonClass } from '../../ui/Button.tsx'

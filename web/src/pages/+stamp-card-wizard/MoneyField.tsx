@@ -1,4 +1,4 @@
-/** An amount, typed as on a till: digits only, filled in from the right. */
+/** Amount field with a till's input: digits only, filled in from the right. */
 import { minorDigits } from '@stampwell/domain/currency.ts'
 import { INVALID_NUMBER, showMinor } from '@stampwell/domain/money.ts'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
       : showMinor(value, currency)
   const type = (text: string) => {
     setInvalid(!isAmountText(text))
-    // What is no number is not taken, and what stood there stays.
+    // Text that is not a number is rejected; the previous value stays.
     if (isAmountText(text)) onChange(minorOf(text))
   }
   return (

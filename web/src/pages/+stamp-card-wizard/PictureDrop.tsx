@@ -1,4 +1,7 @@
-/** A place for a picture: press it, or drop a file on it (the file input lies over all of it). What is wrong with the file stands below. */
+/**
+ * A drop zone for a picture: click it, or drop a file on it (the file input covers it). A problem with the file is
+ * shown below.
+ */
 import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '../../messages/wizard.ts'
@@ -31,7 +34,7 @@ export function PictureDrop({ label, hint, busy, error, picture, onPick }: Pictu
           aria-invalid={error ? true : undefined}
           onChange={(event) => {
             take(event.target.files)
-            event.target.value = '' // the same file may be chosen again
+            event.target.value = '' // reset, so that the same file may be chosen again
           }}
         />
         {busy ? <span className="spin" aria-hidden="true" /> : (picture ?? <Icon of={IconPhoto} size={28} />)}

@@ -1,4 +1,3 @@
-/** A picture of its own, a logo or the banner over the top of a card: checked before it is taken, replaced, or taken away. */
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef, useState } from 'react'
 import { say } from '../../messages/wizard.ts'
@@ -11,7 +10,7 @@ import { usePictureSender } from './use-picture-sender.ts'
 export type PictureFieldProps = {
   name: 'logo' | 'banner'
   url: string | null
-  /** What the server said, where it is sent with a form. */
+  /** The server's messages, when the picture is sent with a form. */
   errors?: Errors
   /** Rejects with `ApiError`. */
   onPicture: (file: File | null) => Promise<void>
@@ -32,7 +31,7 @@ export function PictureField({ name, url, errors, onPicture }: PictureFieldProps
     setKept(undefined)
     try {
       await take(null)
-      // The button that was pressed goes with the picture.
+      // The pressed button disappears with the picture, so the focus moves to the input.
       frame.current?.querySelector('input')?.focus()
     } catch (refused) {
       setKept(pictureRefusal(refused, name))

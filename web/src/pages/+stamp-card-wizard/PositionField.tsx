@@ -1,4 +1,3 @@
-/** Where the place is: a pin on the map, or two numbers typed by hand. */
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { MapProvider } from '../../app/map/map-provider.ts'
 import { say } from '../../messages/places.ts'

@@ -1,4 +1,4 @@
-/** The A4 page for the browser's own printing: the sibling of the PDF that the server draws. Only a printer sees it. */
+/** The A4 page for the browser's own printing; the server draws the same poster as a PDF. Visible only in print. */
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { textOn } from '@stampwell/domain/palette.ts'
 import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/poster.ts'
@@ -63,7 +63,7 @@ export function Poster({ card, link }: { card: Card; link: string }) {
   )
 }
 
-/** Millimetres. The PDF measures its letters; here their number must do. */
+/** Returns the font size in millimetres. The PDF measures its text; here the character count must do. */
 function sizeOf(text: string): number {
   return (
     [

@@ -1,4 +1,3 @@
-/** The three things to print, each with a small drawing of what comes out. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'

@@ -1,4 +1,3 @@
-/** A poster the size of a thumbnail: field, code and card in the card's colours. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { textOn } from '@stampwell/domain/palette.ts'
 import { accentColor, fieldColor, type PosterFormat } from '@stampwell/domain/poster.ts'

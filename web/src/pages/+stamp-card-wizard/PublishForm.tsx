@@ -1,4 +1,4 @@
-/** The last step: what is missing, and the card in words. Its button stands at the foot of the wizard. */
+/** The last step: what is missing, and the card in words. Its button is in the wizard's footer. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
 import { say } from '../../messages/wizard.ts'

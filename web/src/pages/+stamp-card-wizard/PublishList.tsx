@@ -1,4 +1,6 @@
-/** What is still missing before a card may open, by the same rule as the server's; each line leads to its step. */
+/**
+ * Lists what a card lacks before it can be published, by the same rule as the server's; each line links to its step.
+ */
 import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
 import { Link } from 'react-router'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'

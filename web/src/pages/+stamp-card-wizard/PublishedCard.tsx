@@ -1,4 +1,3 @@
-/** The card is open: its code to print and share, and the way to the counter. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

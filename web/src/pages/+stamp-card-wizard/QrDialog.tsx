@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { QrSheet } from './QrSheet.tsx'
 import './wizard.css'
 
-/** A card's QR code over the list. */
 export function QrDialog({
   card,
   localAddress,

@@ -1,4 +1,4 @@
-/** A card's QR code: to print, to share, to keep as a picture, and to replace when the old one must stop. */
+/** A card's QR code: print it, share it, download it, or replace it when the old one must stop working. */
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -26,7 +26,7 @@ export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?:
 export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps) {
   const rotate = useAct(stampCards.qrcode, { success: say('qr.rotated') })
   const params = { params: { stamp: card.id } }
-  // Asking for the code makes it where there is none, and changes nothing else.
+  // The request creates the code when there is none, and changes nothing else.
   const read = useRead(stampCards.qrcode, { ...params, body: {} })
   const code = rotate.data ?? read.data
   const link = code?.join_url ?? card.join_url
@@ -59,7 +59,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           {localAddress && <Note tone="late">{say('qr.local')}</Note>}
         </div>
       )}
-      {/* A dialog begins at the code, not at the link below it. */}
+      {/* A dialog focuses the code first, not the link below it. */}
       <div className="qs-code" tabIndex={-1} data-first>
         <div>
           {link ? (

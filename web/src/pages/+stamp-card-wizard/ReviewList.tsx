@@ -1,4 +1,3 @@
-/** The whole card in words, each part with the way back to it. */
 import { rewards as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
@@ -13,7 +12,7 @@ import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP } from './steps.ts'
 export type ReviewListProps = {
   card: ShownCard
   currency: string
-  /** The address of a step; null where nothing can be changed. */
+  /** Returns the URL of a step; null when nothing can be changed. */
   linkTo: ((step: number) => string) | null
 }
 

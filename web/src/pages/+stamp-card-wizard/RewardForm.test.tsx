@@ -21,7 +21,7 @@ const TYPES = REWARD_TYPES.map(({ key, name, fields, recipient }) => ({
   recipient: [...recipient],
 }))
 
-/** The form as the list shows it; `draft` answers what stands in it now. */
+/** Renders the form as the list does; `draft` returns its current value. */
 function open(
   begin: Partial<RewardDraft> = {},
   { currency = 'NGN', errors = {} }: { currency?: string; errors?: Record<string, string[]> } = {},
@@ -81,7 +81,7 @@ test('each of the eight kinds asks for its own fields, and only those are sent',
   }
 })
 
-test('a kind that staff send says so, and what redeeming asks for', async () => {
+test('a kind that staff pay out says so, and names what redeeming asks for', async () => {
   const { kind } = open()
   const asked = {
     Airtime: 'asked for a phone number.',
@@ -97,18 +97,18 @@ test('a kind that staff send says so, and what redeeming asks for', async () => 
   expect(screen.queryByText(/You send this yourself/)).toBeNull()
 })
 
-test('mobile money warns when the business’s currency is not paid out as such', async () => {
+test('mobile money warns when the business’s currency cannot be paid out', async () => {
   open({ type: 'mobile_money' })
   expect(screen.getByText(/Its worth is in NGN, which mobile-money services do not pay out/)).toBeTruthy()
 })
 
-test('mobile money in a currency that is paid out does not warn', () => {
+test('mobile money does not warn when the business’s currency can be paid out', () => {
   open({ type: 'mobile_money' }, { currency: 'KES' })
   expect(screen.queryByText(/do not pay out/)).toBeNull()
   expect(worth('KES')).toBeTruthy()
 })
 
-test('the worth takes digits only and shows two decimals; what is no number is said and not taken', async () => {
+test('the worth takes digits only and shows two decimals; a non-number is rejected with a message', async () => {
   const { user, draft } = open({ type: 'airtime' })
   await user.type(worth(), '50000')
   expect(worth().value).toBe('500.00')
@@ -127,7 +127,7 @@ test('the worth takes digits only and shows two decimals; what is no number is s
   expect(draft().value_minor).toBe(125_000)
 })
 
-test('a name nobody typed follows the kind and its worth, also when both change', async () => {
+test('a suggested name follows the kind and its worth, also when both change', async () => {
   const { user, kind } = open({ type: 'airtime' })
   await user.type(worth(), '50000')
   expect(name().value).toBe('₦500 airtime')
@@ -143,7 +143,7 @@ test('a name nobody typed follows the kind and its worth, also when both change'
   expect(name().value).toBe('')
 })
 
-test('a name that was typed stays', async () => {
+test('a typed name stays', async () => {
   const { user, kind } = open({ type: 'airtime' })
   await user.type(name(), 'Talk on us')
   await user.type(worth(), '50000')
@@ -151,20 +151,20 @@ test('a name that was typed stays', async () => {
   expect(name().value).toBe('Talk on us')
 })
 
-test('how long it is good is told by the day it would end, the business’s last whole day', async () => {
+test('the expiry hint names the last valid day in the business’s time zone', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T23:30:00Z'), toFake: ['Date'] })
   try {
     const { user } = open()
     expect(screen.getByText('Leave it empty and it never expires.')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^Good for how many days/ }), '3a0')
-    // In Lagos it is the 22nd already.
+    // In Lagos it is already the 22nd.
     expect(screen.getByText('Earned today, it is good until the end of 22 December 2026.')).toBeTruthy()
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('what the server refuses stands under its field, and nothing typed is lost', () => {
+test('a server refusal is shown under its field, and typed values are kept', () => {
   open(
     { type: 'airtime', name: 'Airtime' },
     { errors: { value_minor: ['Enter an amount.'], name: ['Name the reward.'] } },

@@ -1,4 +1,3 @@
-/** One reward: what it is, when it is earned, and what its kind asks for. */
 import type { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { isMobileMoneyCurrency } from '@stampwell/domain/currency.ts'

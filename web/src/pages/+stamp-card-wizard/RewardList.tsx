@@ -1,4 +1,3 @@
-/** A card's rewards: for joining, on the way, and for the full card. */
 import { rewards as endpoints, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { useEffect, useRef, useState, type Ref } from 'react'
@@ -28,7 +27,7 @@ import { useTermsQuestion } from './use-terms-question.ts'
 export type RewardListProps = {
   card: ShownCard
   currency: string
-  /** The card's number of stamps must lie on the server before a reward may refer to it. */
+  /** Saves the card's number of stamps, which must be on the server before a reward may refer to it. */
   ready: () => Promise<boolean>
   /** The reward in the form, for the preview; null when the form closes. */
   onTyping: (reward: { id: string | null; name: string; stamps_required: number } | null) => void
@@ -96,7 +95,8 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
     close()
     return true
   }
-  // Who holds a published card may keep what it promised before; a draft promises nothing yet.
+  // Asks before a published card's rewards change, because its customers may keep the old terms. A draft has no terms
+  // yet.
   const agreedOn = async ({
     changed,
     gone,
@@ -209,7 +209,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   )
 }
 
-// What was typed before the page was left. Its reward may be gone by now.
+// Restores the text typed before the page was left. Its reward may be deleted by now.
 function keptReward({ id, rewards }: ShownCard): Open | null {
   const kept = keptForm<Open>(`reward.${id}`)
   return kept && (kept.id === null || rewards.some((reward) => reward.id === kept.id)) ? kept : null

@@ -1,4 +1,3 @@
-/** Says quietly whether what was typed is safe. */
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isTransientError } from '../../app/is-transient-error.ts'

@@ -1,4 +1,4 @@
-/** How many stamps fill the card, the common counts one press away, and how many a customer starts with. */
+/** The number of stamps of a full card, with buttons for common counts, and the customer's head start. */
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'

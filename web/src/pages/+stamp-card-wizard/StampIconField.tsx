@@ -1,4 +1,3 @@
-/** The drawing that is stamped: one of the library's, or a picture of one's own. */
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useState } from 'react'
 import { say } from '../../messages/wizard.ts'
@@ -9,7 +8,7 @@ import { COFFEE_ICON } from './preview-design.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 import { useIconUpload } from './use-library.ts'
 
-/** From so many on, one is found by its name. */
+/** Number of drawings from which they are searched by name. */
 const MANY = 16
 
 export type StampIconFieldProps = {

@@ -1,4 +1,4 @@
-/** A stamp card's design as it stands in the form: text as typed, and what of it the server has not heard yet. */
+/** A stamp card's design as typed in the form, and its changes that are not saved yet. */
 import type { stampCards, StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -6,7 +6,7 @@ import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/do
 import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
 import { say } from '../../messages/wizard.ts'
 
-/** Numbers are digits as typed; '' stands for none. `logo` is the address of a card's own logo file. */
+/** Numbers are digits as typed; '' means none. `logo` is the URL of a card's own logo file. */
 export type CardDraft = {
   card_name: string
   promo_caption: string
@@ -29,7 +29,6 @@ export const MAX_DAYS = 3650
 
 type Design = Pick<StampCard, keyof CardDraft>
 
-/** The draft of a card, or of a fresh one. */
 export function draftOf(card: Design | null): CardDraft {
   const from: Design = card ?? STAMP_CARD_DEFAULTS
   return {
@@ -62,7 +61,7 @@ export function neededIn(draft: CardDraft): FieldErrors {
   return { ...(card_name && { card_name }), ...(number_of_stamps && { number_of_stamps }) }
 }
 
-/** What can be seen to be wrong before the server is asked; messages by field, in the server's own words. */
+/** Returns validation messages by field, in the server's own words, without a request. */
 export function wrongIn(draft: CardDraft, saved: CardDraft): FieldErrors {
   const wrong: FieldErrors = {}
   // A card that has a name keeps one: nobody finds it in a list without.
@@ -76,16 +75,16 @@ export function wrongIn(draft: CardDraft, saved: CardDraft): FieldErrors {
   return wrong
 }
 
-/** The part of a draft that may be sent: what is wrong stays as it was saved. */
+/** Returns the part of a draft that may be sent: invalid fields keep their saved value. */
 export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
   const wrong = wrongIn(draft, saved)
   const held = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
-  // A head start is judged beside the number of stamps, so the two wait for each other.
+  // `join_stamps` is validated against `number_of_stamps`, so neither is sent without the other.
   if (wrong['join_stamps']) held.push('number_of_stamps')
   return { ...draft, ...Object.fromEntries(held.map((field) => [field, saved[field]])) }
 }
 
-/** What must be sent so that the server knows `draft`; an empty object when it does. */
+/** Returns the fields to send so that the server has `draft`; an empty object when it does. */
 export function changesIn(draft: CardDraft, saved: CardDraft): CardChanges {
   const changes: CardChanges = {}
   const changed = (field: keyof CardDraft) => draft[field] !== saved[field]
@@ -108,7 +107,6 @@ export function changesIn(draft: CardDraft, saved: CardDraft): CardChanges {
   return changes
 }
 
-/** The fields that differ, as typed. */
 export function unsavedOf(draft: CardDraft, saved: CardDraft): Partial<CardDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof CardDraft])) // a draft has only its own fields
 }

@@ -1,6 +1,6 @@
 /**
- * Saves a card's design while it is typed: one save at a time, only what changed, and a fresh draft exactly once.
- * It knows nothing of React; `use-card-saver.ts` binds it to a page.
+ * Saves a card's design while it is typed: one save at a time, only changed fields, and a new draft exactly once. It
+ * does not use React; `use-card-saver.ts` binds it to a page.
  */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -17,18 +17,16 @@ export type SaverState = {
   /** Null until the first save. */
   id: string | null
   draft: CardDraft
-  /** Something typed is not on the server yet. */
   dirty: boolean
   saving: boolean
   saved_at: Date | null
-  /** Why the last save failed; null when it did not. */
   failure: ApiError | null
   errors: FieldErrors
 }
 
 export type CardSaver = ReturnType<typeof createCardSaver>
 
-/** `onCard` hears the card after each answer, `isNew` at its creation; a save is done when it is. */
+/** Calls `onCard` with the card after each response, with `isNew` at its creation; a save waits for it. */
 export function createCardSaver({
   card,
   onCard,
@@ -55,7 +53,10 @@ export function createCardSaver({
     show({ draft: { ...held.draft, ...fields }, errors })
   }
 
-  /** True when all that was typed lies on the server. A second call waits for the first and finds nothing left to do. */
+  /**
+   * Returns true when everything typed is on the server. A second call waits for the first and finds nothing left to
+   * send.
+   */
   function save(): Promise<boolean> {
     running = running.then(saveOnce)
     return running
@@ -104,7 +105,7 @@ export function createCardSaver({
       show({ id: data.stamp.id })
       await onCard(data.stamp, true)
     } catch (error) {
-      // Only a lost answer may belong to a card that exists.
+      // Only a request whose response was lost may have created a card.
       if (!isTransientError(error)) keepPending(null)
       throw error
     }
@@ -120,12 +121,11 @@ export function createCardSaver({
     await onCard(data.stamp, false)
   }
 
-  /** What the next save would send. */
   function unsent(): CardChanges {
     return changesIn(sendable(store.get().draft, saved), saved)
   }
 
-  /** Shows what can be seen to be wrong, without sending anything. */
+  /** Shows validation messages without sending anything. */
   function judge(): void {
     show({ errors: { ...store.get().errors, ...wrongIn(store.get().draft, saved) } })
   }
@@ -135,7 +135,7 @@ export function createCardSaver({
     show({ errors: { ...store.get().errors, ...errors } })
   }
 
-  /** Sends a banner, or takes it away. Rejects with `ApiError`. */
+  /** Uploads or removes the banner. Rejects with `ApiError`. */
   async function sendBanner(banner: File | null): Promise<void> {
     if (store.get().id === null) await save()
     const { id, failure } = store.get()

@@ -1,4 +1,4 @@
-/** A form that opens on a press takes the focus to its first field: `<div ref={focusFirst}>`. */
+/** Focuses the first field of a form that opens on a press: `<div ref={focusFirst}>`. */
 export function focusFirst(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus()
 }

@@ -1,4 +1,3 @@
-/** A place as it is typed, and what of it is sent. */
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { Point } from '../../app/map/map-provider.ts'
 import { say } from '../../messages/places.ts'
@@ -31,13 +30,12 @@ export function typedPoint({ latitude, longitude }: Point): Pick<LocationDraft, 
   return { latitude: String(latitude), longitude: String(longitude) }
 }
 
-/** Where the pin stands; null while the two numbers are not a place on earth. */
+/** Returns the pin's position; null while the two numbers are not valid coordinates. */
 export function pointOf({ latitude, longitude }: LocationDraft): Point | null {
   const point = { latitude: numberOf(latitude), longitude: numberOf(longitude) }
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null
 }
 
-/** What is wrong with the typed position, by field. */
 export function positionErrors({ latitude, longitude }: LocationDraft): Record<string, string[]> {
   if (latitude.trim() === '' && longitude.trim() === '') return {}
   if (latitude.trim() === '') return { latitude: [say('position.half')] }

@@ -17,7 +17,7 @@ test('a currency without minor units takes whole amounts', () => {
   expect(typedAmount(null, 'XOF')).toBe('')
 })
 
-test('an amount is digits, with what a field writes around them; anything else is no number', () => {
+test('an amount is digits with a field’s separators and sign; anything else is not a number', () => {
   for (const typed of ['', '0', '2500', '2,500.00', '₦2,500.00', ' 25 '])
     expect([typed, isAmountText(typed)]).toEqual([typed, true])
   for (const typed of ['-5', '1e5', 'abc', '2,500x', '½']) expect([typed, isAmountText(typed)]).toEqual([typed, false])

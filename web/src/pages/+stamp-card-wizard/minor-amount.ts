@@ -10,12 +10,15 @@ export function minorOf(typed: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** Whether typed or pasted text holds nothing but an amount: digits, with the separators and the sign that a field shows around them. */
+/**
+ * Returns true when typed or pasted text is only an amount: digits, with the separators and the sign that a field
+ * shows.
+ */
 export function isAmountText(typed: string): boolean {
   return /^[\d.,\s\p{Sc}]*$/u.test(typed)
 }
 
-/** Minor units → what stands in the field: (250000, 'NGN') → '2,500.00'; nothing for null. */
+/** Minor units → the field's text: (250000, 'NGN') → '2,500.00'; empty for null. */
 export function typedAmount(minor: number | null, currency: string): string {
   if (minor === null) return ''
   const point = minorDigits(currency)

@@ -1,7 +1,7 @@
-/** A form that is open in a part of the card, for the page around it: what was typed is kept before the page goes on. */
+/** Lets a page save the form open in one of its parts before it navigates. */
 import { useImperativeHandle, type Ref } from 'react'
 
-/** Sends the form as its own button does. True when nothing typed is left in it; otherwise it shows why. */
+/** Sends the form as its own button does. True when nothing typed is left unsaved; otherwise it shows why. */
 export type OpenForm = { keep: () => Promise<boolean> }
 
 export function useOpenForm(
@@ -11,7 +11,6 @@ export function useOpenForm(
   useImperativeHandle(ref, () => ({ keep: async () => !touched || (await send()) }))
 }
 
-/** True when `draft` is not what the form began with. */
 export function isTouched<D extends object>(draft: D, begun: D): boolean {
   return JSON.stringify(draft) !== JSON.stringify(begun)
 }

@@ -1,19 +1,19 @@
-/** What the preview draws: the draft as typed, before the server has heard of it. */
+/** Builds the preview's card from the draft as typed, before it is saved. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { say } from '../../messages/wizard.ts'
 import type { CardDraft } from './card-draft.ts'
 
-/** The stamp of a card whose merchant chose none, as the server draws it. */
+/** Id of the icon that the server draws when the merchant chose none. */
 export const COFFEE_ICON = '01900000-0000-7000-8000-000000000001'
 
-/** The ink of a business without a colour of its own. */
+/** Stamp colour of a business without a brand colour. */
 export const DEFAULT_INK = '#D9381E'
 
 export type PreviewParts = {
   draft: CardDraft
-  /** The card as the server last said it; null before the first save. */
+  /** The card in the server's last response; null before the first save. */
   card: StampCard | null
   rewards: readonly { stamps_required: number; name: string }[]
   business: { business_name: string; logo_url: string | null; banner_url: string | null; brand_color: string | null }
@@ -51,7 +51,7 @@ function iconOf(
   return card?.design.icon?.id === id ? card.design.icon : { id, url: '' }
 }
 
-// The main reward goes along with the number of stamps, as it will on the server.
+// The main reward moves with the number of stamps, as it does on the server.
 function rewardsAt(count: number, before: number, rewards: PreviewParts['rewards']): CardDesign['rewards'] {
   const moves = before > 0 && count > 0 && !rewards.some((reward) => reward.stamps_required === count)
   return rewards.map(({ stamps_required, name }) => ({

@@ -1,4 +1,4 @@
-/** What to say when the plan has no room, plainly and with its figures; other refusals bring their own words. */
+/** Returns the message for a reached plan limit, with its numbers; other refusals use the server's message. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '../../messages/wizard.ts'
 

@@ -1,4 +1,3 @@
-/** A reward as it stands in the form. */
 import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
@@ -43,18 +42,18 @@ export function newReward(stamps_required: number, more: Partial<RewardDraft> = 
   }
 }
 
-/** The draft after a change. While nobody typed a name, it follows the kind and the worth. */
+/** Returns the draft after a change. A name that the user did not type follows the kind and the worth. */
 export function changed(draft: RewardDraft, fields: Partial<RewardDraft>, currency: string): RewardDraft {
   const next = { ...draft, ...fields }
   const worthChanged = 'type' in fields || 'value_minor' in fields || 'percent' in fields
   const before = suggestedName(draft, currency)
   if (!worthChanged || !['', before, say('suggest.last_name'), say('suggest.join_name')].includes(draft.name.trim()))
     return next
-  // A name that told the worth of before would now be wrong.
+  // A name that states the old worth would now be wrong.
   return { ...next, name: suggestedName(next, currency) || (draft.name.trim() === before ? '' : draft.name) }
 }
 
-/** '₦500 airtime', '10% off'; nothing without a worth, and for kinds that have none. */
+/** '₦500 airtime', '10% off'; empty without a worth, and for kinds that have none. */
 export function suggestedName(
   { type, value_minor, percent }: Pick<RewardDraft, 'type' | 'value_minor' | 'percent'>,
   currency: string,
@@ -62,13 +61,13 @@ export function suggestedName(
   if (type === 'free_item' || type === 'gift') return ''
   if (type === 'percent_discount')
     return percent === '' ? '' : say('suggest.named.percent_discount', { worth: `${percent}%` })
-  // In a name nobody reads the kobo that are not there.
+  // A name omits the decimals when they are zero.
   return value_minor === null
     ? ''
     : say(`suggest.named.${type}`, { worth: showMinor(value_minor, currency).replace(/\.00$/, '') })
 }
 
-/** What is sent: only the figures that its kind asks for. */
+/** Returns the request body: only the figures that the kind asks for. */
 export function rewardBody(draft: RewardDraft, asks: readonly { name: string }[]): RewardBody {
   const asked = (name: string) => asks.some((field) => field.name === name)
   return {
@@ -84,7 +83,7 @@ export function rewardBody(draft: RewardDraft, asks: readonly { name: string }[]
 
 export type Suggestion = { label: string; reward: RewardDraft }
 
-/** Rewards to start from, for the places that are still free. */
+/** Returns suggested rewards for the stamp counts that have none yet. */
 export function suggestionsFor(count: number, taken: readonly number[]): Suggestion[] {
   const half = Math.round(count / 2)
   const all: Suggestion[] = [

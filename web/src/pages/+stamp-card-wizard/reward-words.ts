@@ -1,4 +1,3 @@
-/** Rewards in words: when they are earned and what they are worth. */
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
@@ -31,7 +30,7 @@ export function worthInWords(
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
 }
 
-/** What redeeming asks the customer for, in words: 'the currency, the country and a phone number'. */
+/** Lists what redeeming asks the customer for: 'the currency, the country and a phone number'. */
 export function askedInWords(recipient: readonly { type: string }[]): string {
   return new Intl.ListFormat(LOCALE).format(recipient.flatMap(({ type }) => ASKS[type] ?? []))
 }
@@ -44,10 +43,10 @@ const ASKS: Record<string, string> = {
   mobile_money_country: say('reward.asks.country'),
 }
 
-/** Until when a reward earned now would be good, by the business's own days; what never expires says so. */
+/** Says until which day, in the business's time zone, a reward earned now would be valid, or that it never expires. */
 export function expiryInWords(days: string, timezone: string, now: Date): string {
   const expires_at = expiryOfReward({ issued_at: now, expires_in_days: Number(days) || null, timezone })
-  // It ends with the first moment of the day after.
+  // `expires_at` is the first moment of the day after.
   return expires_at
     ? say('reward.expires_until', { day: fullDate(localDate(new Date(expires_at.getTime() - 1), timezone)) })
     : say('reward.expires_hint')

@@ -1,4 +1,3 @@
-/** Puts a file of ours into the person's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')

@@ -1,4 +1,7 @@
-/** Before what a published card promises is changed: who holds it, who keeps what, and whether to go on. */
+/**
+ * Asks before a published card's terms change: how many customers have it, who keeps the old terms, and whether to
+ * continue.
+ */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
@@ -21,17 +24,20 @@ type Affected = DataOf<typeof terms.preview>
 export type TermsQuestion = {
   stampId: string
   proposed: Proposed
-  /** The question's title and button, when somebody keeps older terms. */
+  /** The question's title and button, when customers keep older terms. */
   title: string
   ok: string
   harm?: boolean
-  /** Asked instead when nobody keeps anything; without it the answer is yes. */
+  /** Asked instead when no customer keeps older terms; without it the answer is yes. */
   otherwise?: DialogQuestion
-  /** The change only concerns who joins: whoever holds the card was settled on the day they did. */
+  /** The change affects only new customers: for the others the matter was settled when they joined. */
   joining?: boolean
 }
 
-/** Null: it is not to be done. Otherwise what to add when it is said to be done, which may be nothing. `onKnown` comes before the question. */
+/**
+ * Returns null if the change must not be made, otherwise text to append to the success toast (may be empty). Calls
+ * `onKnown` before the question.
+ */
 export async function agreeOnTerms(
   { stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion,
   onKnown: () => void,
@@ -58,7 +64,7 @@ async function whoIsAffected(id: string, body: Proposed): Promise<Affected | nul
     return (await call(endpoints.preview, { params: { id }, body })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // What does not fit is refused again when it is saved, under its own fields.
+    // The save refuses invalid terms again and shows the messages under their fields.
     if (error.status === 422) return { is_new: false, customers: { total: 0, move: 0, keep: 0 }, reasons: [] }
     notify.error(isTransientError(error) || error.status >= 500 ? say('failed') : error.message)
     return null
@@ -102,7 +108,7 @@ function listed(names: readonly string[]): string {
   return new Intl.ListFormat(LOCALE).format(new Set(names))
 }
 
-/** The part of a card's changes that it promises; null when only its looks change. */
+/** Returns the changes to a card's terms; null when only its design changes. */
 export function promiseIn({ number_of_stamps, join_stamps, duration }: CardChanges): Proposed | null {
   if (number_of_stamps === undefined && join_stamps === undefined && duration === undefined) return null
   return {
@@ -112,7 +118,7 @@ export function promiseIn({ number_of_stamps, join_stamps, duration }: CardChang
   }
 }
 
-/** A card's rewards as they would be with `changed` among them, or without the one called `gone`. */
+/** Returns a card's rewards with `changed` added or replaced, or without the one whose id is `gone`. */
 export function rewardsWith(
   rewards: readonly Reward[],
   { changed, gone }: { changed?: ProposedReward; gone?: string },
@@ -133,13 +139,16 @@ export function rewardsWith(
   ]
 }
 
-/** What the house is certain to refuse is sent without a question, so that its words stand under the field at once. */
+/**
+ * Returns true for changes that the server is certain to refuse. They are sent without a question, so that its messages
+ * appear under the field at once.
+ */
 export function isRefusedAnyway(
   card: Pick<ShownCard, 'number_of_stamps' | 'rewards'>,
   { number_of_stamps = card.number_of_stamps, rewards = rewardsWith(card.rewards, {}) }: Proposed,
 ): boolean {
   const places = rewards.map((reward) => reward.stamps_required)
-  // A published card has a reward at its last stamp, which keeps it from getting shorter.
+  // A published card has a reward at its last stamp, so its number of stamps cannot decrease.
   return (
     number_of_stamps < card.number_of_stamps ||
     !places.includes(card.number_of_stamps) ||

@@ -1,14 +1,14 @@
-/** What was typed and not saved yet, kept in this tab: a reload or a dropped network loses nothing. */
+/** Text typed and not saved yet, kept in this tab's sessionStorage: it survives a reload and a lost network. */
 import type { CardDraft } from './card-draft.ts'
 
-/** A first save on its way: sent again with the same key until its answer is heard, so that one draft makes one card. */
+/** A first save in progress: retried with the same key until a response arrives, so that one draft makes one card. */
 export type PendingCard = { key: string; draft: CardDraft }
 
 const name = (card: string) => `stampwell.card-text.${card}`
 const formName = (form: string) => `stampwell.card-form.${form}`
 const PENDING = 'stampwell.card-pending'
 
-/** `card` is the card's id, or `new`. An empty text is forgotten. */
+/** `card` is the card's id, or `new`. An empty text is removed. */
 export function keepUnsaved(card: string, text: Partial<CardDraft>): void {
   keep(name(card), Object.keys(text).length === 0 ? null : text)
 }
@@ -17,7 +17,7 @@ export function keptUnsaved(card: string): Partial<CardDraft> {
   return kept<Partial<CardDraft>>(name(card)) ?? {}
 }
 
-/** `form` is what it is about and the card's id: `reward.<card>`. Null is forgotten. */
+/** `form` is its subject and the card's id: `reward.<card>`. Null removes the text. */
 export function keepForm(form: string, typed: object | null): void {
   keep(formName(form), typed)
 }
@@ -34,7 +34,7 @@ export function keptPending(): PendingCard | null {
   return kept<PendingCard>(PENDING)
 }
 
-// A browser that forbids storage still has the text on the page.
+// When the browser forbids storage, the text is still on the page.
 function keep(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

@@ -1,4 +1,6 @@
-/** Binds a card saver to a page: what it saves is known to every other part that reads the card. */
+/**
+ * Binds a card saver to a page: writes each save to the query cache, so that every part that reads the card sees it.
+ */
 import { stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +14,7 @@ import type { ShownCard } from './shown-card.ts'
 const PAUSE_MS = 900
 const RETRY_MS = 5000
 
-/** `onCreated` hears the id of a fresh draft after its first save. */
+/** Calls `onCreated` with the id of a new draft after its first save. */
 export function useCardSaver(
   card: StampCard | null,
   onCreated: (id: string) => void | Promise<void> = () => {},
@@ -45,7 +47,7 @@ export function useCardSaver(
   return { saver, state: useStore(saver.store) }
 }
 
-/** Saves a moment after the last change, and again by itself while the network is away. */
+/** Saves a moment after the last change, and retries by itself after a transient error. */
 export function useAutosave(saver: CardSaver, { draft, dirty, failure }: SaverState): void {
   useEffect(() => {
     if (!dirty) return

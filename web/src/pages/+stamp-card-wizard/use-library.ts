@@ -1,4 +1,4 @@
-/** The pictures a card may use: shipped icons, and what this business uploaded. */
+/** The pictures a card may use: shipped icons, and this business's uploads. */
 import { library, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export function useLibrary(): Library {
   return { icons: icons.data?.icons ?? [], logos: logos.data?.logos ?? [], error: icons.error ?? logos.error, retry }
 }
 
-/** What was added stands first in its library at once, before that is read again. */
+/** Puts the upload first in the cached library at once, before the library is fetched again. */
 export function useIconUpload(onAdded: (id: string) => void): PictureSender {
   const client = useQueryClient()
   const { run } = useAct(library.uploadIcon, { also: [reference.icons] })

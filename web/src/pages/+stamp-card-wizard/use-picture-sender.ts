@@ -1,10 +1,10 @@
-/** Sends one picture at a time, and keeps what was wrong with the last one in words. */
+/** Sends one picture at a time, and keeps the message about the last one. */
 import { useState } from 'react'
 import { pictureProblem, pictureRefusal } from './picture-file.ts'
 
 export type PictureSender = { send: (file: File) => Promise<void>; busy: boolean; wrong: string | undefined }
 
-/** `deliver` rejects with `ApiError`; `field` is the name that the server would call it by. */
+/** `deliver` rejects with `ApiError`; `field` is the server's name for the picture's field. */
 export function usePictureSender(field: string, deliver: (file: File) => Promise<void>): PictureSender {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()

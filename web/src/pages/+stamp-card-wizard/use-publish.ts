@@ -1,4 +1,4 @@
-/** Opening a card to customers: what is missing, why it was refused, and the press itself. */
+/** Publishes a card: says what is missing and why the server refused it. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -31,7 +31,7 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
     if (!isReady || busy) return
     setRefused(null)
     if (!(await save())) return
-    // Published before: who holds it from then may keep older terms.
+    // The card was published before, so its customers may keep older terms.
     const words = { title: sayStamps('publish_title', { name: card.card_name }), ok: say('publish.publish') }
     if (card.customers_count > 0 && (await agree({ stampId: card.id, proposed: {}, ...words })) === null) return
     try {
@@ -39,10 +39,10 @@ export function usePublish(card: ShownCard | null, save: () => Promise<boolean>)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefused(error)
-      // Why stands under the heading, which a phone may have scrolled away.
+      // The reason is under the heading, which may be scrolled out of view on a phone.
       document.getElementById('step')?.focus()
     }
   }
-  // The server's list is the same rule on newer facts: what it names is shown as well.
+  // The server applies the same rule to newer data, so its messages are shown as well.
   return { isReady, busy, missing: { ...refused?.errors, ...missing }, refused, send }
 }

@@ -1,11 +1,10 @@
-/** Asks about terms, one question at a time. */
 import { useRef, useState } from 'react'
 import { agreeOnTerms, type TermsQuestion } from './terms-question.ts'
 
 export type TermsAsking = {
-  /** True while it is found out who is affected. */
+  /** True while the affected customers are fetched. */
   asking: boolean
-  /** Null is no: also for a second press before the first is answered. */
+  /** Null means no, also for a second press before the first is answered. */
   agree: (question: TermsQuestion) => Promise<string | null>
 }
 

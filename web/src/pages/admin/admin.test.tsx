@@ -54,7 +54,7 @@ test('a platform without businesses says where the first one comes from', async 
   expect(await screen.findByRole('heading', { name: 'No business has registered yet' })).toBeTruthy()
 })
 
-test('figures that did not load can be asked for again', async () => {
+test('figures that failed to load can be requested again', async () => {
   open('/admin/dashboard', {
     'GET /admin/dashboard': [
       { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' },

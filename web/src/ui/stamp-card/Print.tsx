@@ -108,7 +108,7 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
   )
 }
 
-// A merchant's own picture keeps its colours; the ink makes the ring around it.
+// Draws a merchant's own picture in its colours; the ink colours the ring around it.
 function PictureRing({ fill, seal }: { fill: string; seal: boolean }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The frame of the admin area. */
 import type { ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -12,7 +11,7 @@ import { Logo } from '../../../ui/Logo.tsx'
 export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()
   const navigate = useNavigate()
-  if (!admin) return null // logged out a moment ago; the way to the log-in page is already taken
+  if (!admin) return null // the admin has just logged out; the redirect to the log-in page is under way
 
   const logOut = () => {
     logOutAdmin()

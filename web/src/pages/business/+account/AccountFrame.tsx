@@ -1,4 +1,3 @@
-/** The frame of the account pages: the form, and on wide screens a card on its desk. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../../messages/auth.ts'
@@ -12,7 +11,7 @@ type AccountFrameProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Printed on the card as it is typed. */ businessName?: string
+  /** Shown on the demo card as the user types. */ businessName?: string
 }
 
 export function AccountFrame({ title, lead, children, businessName = '' }: AccountFrameProps) {

@@ -1,4 +1,7 @@
-/** Where a business is and what its trade is, chosen from the house's lists: when it registers, and later in its settings. */
+/**
+ * Fields for a business's country, phone and trade, with the server's lists as choices: in registration and in
+ * settings.
+ */
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/auth.ts'
@@ -26,7 +29,7 @@ export function useShopLists() {
   }
 }
 
-/** `hint` is said under the country. */
+/** `hint` is shown under the country. */
 export function CountryAndPhone({
   lists,
   errors,
@@ -97,7 +100,7 @@ export function TradeFields({
   )
 }
 
-// What was chosen before the list came, or is on it no more, stays chosen.
+// A chosen value stays chosen when the list has not loaded yet or no longer contains it.
 function withHeld(list: readonly { id: string; name: string }[], held = '') {
   return held === '' || list.some(({ id }) => id === held) ? list : [{ id: held, name: say('register.held') }, ...list]
 }

@@ -1,11 +1,11 @@
-/** Six digits from a letter: typed, pasted with blanks, or filled in by the phone. */
+/** Field for six digits from an e-mail: typed, pasted with spaces, or filled in by the phone. */
 import { say } from '../../../messages/auth.ts'
 import { DigitsInput } from '../../../ui/DigitsInput.tsx'
 import { FieldFrame, type Errors } from '../../../ui/Field.tsx'
 
 export const CODE_LENGTH = 6
 
-/** `onFull` hears the code when its last digit is there. */
+/** Calls `onFull` with the code when its last digit is typed. */
 export function CodeField({ errors, onFull }: { errors: Errors; onFull?: (code: string) => void }) {
   return (
     <FieldFrame label={say('code')} hint={say('code_hint')} name="token" errors={errors}>

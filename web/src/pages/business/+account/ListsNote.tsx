@@ -1,4 +1,4 @@
-/** The lists behind the choices did not load; the form works without them. */
+/** Says that the lists behind the choices did not load; the form works without them. */
 import { say } from '../../../messages/auth.ts'
 import { say as sayUi } from '../../../messages/ui.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,3 @@
-/** Everything a new business tells about itself. */
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
@@ -106,6 +105,6 @@ function bodyOf(values: FormValues): RegisterBody {
     industry_id: values['industry_id'] || null,
     category_id: values['category_id'] || null,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    accept_terms: (values['accept_terms'] === 'on') as true, // left unticked, the server says so under its box
+    accept_terms: (values['accept_terms'] === 'on') as true, // the server refuses an unticked box with a message under it
   }
 }

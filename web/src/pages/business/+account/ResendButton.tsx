@@ -1,4 +1,4 @@
-/** A new code, at most once a minute. */
+/** Requests a new code, at most once a minute. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

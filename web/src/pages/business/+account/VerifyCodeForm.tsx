@@ -54,7 +54,7 @@ export function VerifyCodeForm({ user }: { user: User }) {
   )
 }
 
-/** Sends itself with the sixth digit. */
+/** Submits itself with the sixth digit. */
 function CodeForm() {
   const onVerified = useVerified()
   const verify = useAct(auth.verifyEmail, { onDone: (data) => onVerified(data.user) })

@@ -22,7 +22,7 @@ export function VerifyLink({ token }: { token: string }) {
   const send = useCallback(() => void runQuietly(run.current({ body: { token } })), [token])
   const sent = useRef('')
   useEffect(() => {
-    // A second look at the page must not use the link twice.
+    // A repeated effect must not use the link twice.
     if (sent.current === token) return
     sent.current = token
     send()

@@ -1,4 +1,3 @@
-/** The account pages, against a network that answers as the server does. */
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -64,7 +63,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-test('a refused log-in says so plainly, keeps the e-mail and puts the password under the fingers', async () => {
+test('a refused log-in shows why, keeps the e-mail and focuses the password', async () => {
   open('/business/login', {
     'POST /v1/auth/business/login': {
       status: 401,
@@ -78,14 +77,14 @@ test('a refused log-in says so plainly, keeps the e-mail and puts the password u
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
 })
 
-test('a log-in enters the session and opens the dashboard', async () => {
+test('a log-in starts the session and opens the dashboard', async () => {
   open('/business/login', { 'POST /v1/auth/business/login': { data: { user: unverified, token: 't-1' } } })
   await logIn()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   expect(businessSession.get().token).toBe('t-1')
 })
 
-test('a log-in where another tab has logged in meanwhile shows that session, so that it ends', async () => {
+test('a log-in sends the token of another tab’s session, so that the server ends that session', async () => {
   const sent = open('/business/login', { 'POST /v1/auth/business/login': { data: { user: unverified, token: 't-2' } } })
   enterBusiness(unverified, 't-1')
   await logIn()
@@ -94,7 +93,7 @@ test('a log-in where another tab has logged in meanwhile shows that session, so 
   expect(businessSession.get().token).toBe('t-2')
 })
 
-test('too many log-ins say when to try again', async () => {
+test('too many log-ins show when to try again', async () => {
   open('/business/login', {
     'POST /v1/auth/business/login': { status: 429, code: 'too_many_requests', retry_after: 720 },
   })
@@ -102,7 +101,7 @@ test('too many log-ins say when to try again', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.')
 })
 
-test('a refused registration keeps the form and leads to the first field; the next try opens the account', async () => {
+test('a refused registration keeps the form and focuses the first wrong field; the next try succeeds', async () => {
   const sent = open('/business/register', {
     ...LISTS,
     'POST /v1/auth/business/register': [
@@ -146,7 +145,7 @@ test('a refused registration keeps the form and leads to the first field; the ne
   })
 })
 
-test('the phone number’s help follows the country', async () => {
+test('the phone number’s hint follows the country', async () => {
   open('/business/register', LISTS)
   expect(screen.getByText(/^11 digits/)).toBeTruthy()
   await userEvent.selectOptions(
@@ -207,7 +206,7 @@ test('the name drawn on the home page is in the registration form, and the new a
   expect(takeHomeDesign(unverified.id)?.color).toBe('#1f5b4b')
 })
 
-test('a new code can be asked for once a minute, or when the server says', async () => {
+test('a new code can be requested once a minute, or when the server allows it', async () => {
   enterBusiness(unverified, 't-1')
   open('/business/account/verify', {
     'POST /v1/auth/business/email/token': { status: 429, code: 'too_many_requests', retry_after: 42 },
@@ -217,7 +216,7 @@ test('a new code can be asked for once a minute, or when the server says', async
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the letter’s link verifies without a log-in, once', async () => {
+test('the e-mail’s link verifies once, without a log-in', async () => {
   const sent = open('/business/account/verify?token=from-the-letter', {
     'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },
   })
@@ -225,7 +224,7 @@ test('the letter’s link verifies without a log-in, once', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-letter' }])
 })
 
-test('a link that does not work says why and shows the way on', async () => {
+test('a link that does not work shows why and offers the code instead', async () => {
   setBusinessProfile(unverified)
   open('/business/account/verify?token=old', {
     'POST /v1/auth/business/email/verify': {
@@ -239,7 +238,7 @@ test('a link that does not work says why and shows the way on', async () => {
   expect(await screen.findByRole('textbox', { name: 'Six digits' })).toBeTruthy()
 })
 
-test('a forgotten password goes on to the new one with the e-mail, and from there to the log-in', async () => {
+test('a forgotten password leads to the reset page with the e-mail, and from there to the log-in', async () => {
   const sent = open('/business/forgot-password', {
     'POST /v1/auth/business/password/forgot': { data: {} },
     'POST /v1/auth/business/password/reset': { data: {} },
@@ -259,7 +258,7 @@ test('a forgotten password goes on to the new one with the e-mail, and from ther
   })
 })
 
-test('a reset link brings e-mail and token, and says it when they are too old', async () => {
+test('a reset link fills in e-mail and token, and a refused token shows why', async () => {
   open('/business/reset-password?email=amaka%40kolarye.example&token=old', {
     'POST /v1/auth/business/password/reset': {
       status: 422,
@@ -273,7 +272,7 @@ test('a reset link brings e-mail and token, and says it when they are too old', 
   expect(screen.getByRole('link', { name: /send a new code/ })).toBeTruthy()
 })
 
-test('the stamp on the card beside the form is one of the house’s drawings', () => {
+test('the stamp on the card beside the form is one of the shipped drawings', () => {
   const { icon } = demoCard('')
   expect(STAMP_ICONS.map(({ id, key }) => ({ id, url: `/icons/${key}.svg` }))).toContainEqual(icon)
 })

@@ -3,7 +3,7 @@ import { say } from '../../../messages/auth.ts'
 
 const COFFEE = '01900000-0000-7000-8000-000000000001'
 
-/** An invented café's card, or the same with the name somebody is typing. */
+/** Returns an invented café's card, with the typed name if there is one. */
 export function demoCard(businessName: string): CardDesign {
   return {
     business_name: businessName || say('demo_card.name'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until `until` (epoch ms), counting down to 0. */
+/** Returns the whole seconds until `until` (epoch ms), counting down to 0. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -23,7 +23,8 @@ export function useVerified(): (user: User) => Promise<void> {
         : say(isAuthenticated ? 'verify.done' : 'verify.done_log_in'),
     )
     if (!isAuthenticated) return navigate(keepReturnPath('/business/login', search), { replace: true })
-    // Without an answer now, what the verification itself said is as true; a link may be another account's.
+    // When the profile request fails, the user in the verification's response is as good, unless the link belongs to
+    // another account.
     await loadBusinessProfile().catch(() => {
       if (user?.id === verified.id) setBusinessProfile(verified)
     })

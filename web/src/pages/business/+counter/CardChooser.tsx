@@ -1,11 +1,10 @@
-/** Which card is stamped: the customer's own first, then the others. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { customerCardOf, customerCardDesign } from './card-in-hand.ts'
 
-/** How much of the card beside it is to be seen. */
+/** Visible pixels of the neighbouring card. */
 const PEEK = 16
 
 export function CardChooser({
@@ -22,7 +21,7 @@ export function CardChooser({
   const own = cards.filter((card) => customerCardOf(customer, card.id))
   const others = cards.filter((card) => !customerCardOf(customer, card.id))
   const strip = useRef<HTMLDivElement>(null)
-  // Only the strip is moved, and at once: the page stays where it is.
+  // Scrolls only the strip, without animation: the page stays where it is.
   useLayoutEffect(() => {
     const pressed = strip.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect()
     const seen = strip.current?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** The counter: scan, see the card, press once. One pane after the other on a phone, side by side on a tablet. */
+/** The counter: scan, see the card, press once. One pane at a time on a phone, side by side on a tablet. */
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ import './served.css'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 
-/** The merchant's page and a till's are the same but for `who`. */
+/** The merchant's page and a till's page differ only in `who`. */
 export function Counter({ who }: { who: CounterWho }) {
   return (
     <CounterWhoProvider value={who}>
@@ -40,7 +40,7 @@ export function Counter({ who }: { who: CounterWho }) {
 }
 
 function OpenCounter() {
-  // Read at once, so that from the scan to the press only one call is needed.
+  // Fetched on mount, so that only one request is needed from the scan to the press.
   const cards = useRead(stampCards.list, PUBLISHED)
   const counter = useCounter(cards.data?.stamps ?? [])
   const twoPanes = useTwoPanes()
@@ -48,16 +48,16 @@ function OpenCounter() {
   const [types, setTypes] = useState(false)
   const typing = types && !twoPanes
   const { view, person } = counter
-  // Once stamped, the next customer's code is read without a press.
+  // After a stamp, the next customer's code is read without a press.
   const reads = view.at === 'find' || isServed(view)
-  // Between two customers the camera stays on, so that it is there at once.
+  // The camera stays on between two customers, so that it is ready at once.
   const camera = useCamera({
     wanted: onScreen && !typing,
     reading: reads && !counter.busy,
     onCode: (text) => counter.read(readCode(text), text, true),
   })
   const seesNext = camera.state === 'on' && !typing
-  // The next customer is scanned again, where the camera can.
+  // Scanning is the default again for the next customer, unless the camera cannot scan.
   const cannotScan = camera.state !== 'on' && camera.state !== 'starting'
   const finding = view.at === 'find'
   useEffect(() => {

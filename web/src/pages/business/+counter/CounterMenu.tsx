@@ -1,4 +1,3 @@
-/** This counter: its sound, the way to how fast it is, and the way out. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -33,7 +32,7 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
   const turn = () => {
     setMuted(!muted)
     mute(!muted)
-    // What was turned on is heard at once.
+    // Plays the sound when it is turned on.
     if (muted) stampSound()
   }
   return (

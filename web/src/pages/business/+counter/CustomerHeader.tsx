@@ -10,7 +10,7 @@ import { fontClassFor } from '../../../ui/font-class.ts'
 import { initialsOf } from '../../../ui/initials.ts'
 import { LockButton } from './LockButton.tsx'
 
-/** Names longer than this stand smaller: two lines on a phone. */
+/** Names with more characters are set smaller: two lines on a phone. */
 const LONG = 24
 
 export function CustomerHeader({

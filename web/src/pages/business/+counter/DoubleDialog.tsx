@@ -1,4 +1,4 @@
-/** The same card was stamped here a moment ago: it may be a second press for the same visit. */
+/** Asks whether to stamp the same card again so soon: it may be a second press for the same visit. */
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

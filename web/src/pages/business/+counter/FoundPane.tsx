@@ -1,4 +1,4 @@
-/** The right hand: the customer's card with its next slot marked, and one vermilion press. */
+/** The right pane: the customer's card with its next slot marked, and one stamp button. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
@@ -148,7 +148,7 @@ export function FoundPane({
   )
 }
 
-// The card this customer used last, else the one stamped last on this device, else the newest.
+// Returns the card this customer used last, else the one stamped last on this device, else the newest.
 function firstCard({ customer }: Person, cards: readonly StampCard[]): StampCard {
   const held = customer.cards
     .map((one) => cards.find((card) => card.id === one.stamp_id))

@@ -1,4 +1,4 @@
-/** The amount, where the card counts money, and the receipt's number for whoever wants it. */
+/** The amount, when the card counts money, and an optional receipt number. */
 import { useState } from 'react'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { store, readStored } from '../../../app/session/local-storage.ts'
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../+stamp-card-wizard/MoneyField.tsx'
 import type { GiveDetails } from './give-details.ts'
 
-// Who notes receipts once notes them every time.
+// A device that noted one receipt shows the receipt field every time.
 const NOTES_RECEIPTS = 'stampwell.counter.receipts'
 
 export function GiveDetailsFields({ details }: { details: GiveDetails }) {

@@ -1,4 +1,4 @@
-/** One sentence above whatever is on screen. It goes by itself. */
+/** One sentence above the current screen; it disappears by itself. */
 import { useEffect } from 'react'
 import type { Hint } from './counter-state.ts'
 

@@ -1,4 +1,4 @@
-/** At which of the card's places this device stands; remembered here, so it is asked once. */
+/** Chooses the location of this device among the card's locations; remembered on the device, so it is asked once. */
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { locations } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -15,7 +15,7 @@ export type LocationChoice = {
   choose: (id: string | null) => void
 }
 
-/** A card with one place or none is not asked about. */
+/** A card with one location or none needs no choice. */
 export function useLocationChoice(card: StampCard): LocationChoice {
   const several = card.locations_count > 1
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
@@ -24,7 +24,7 @@ export function useLocationChoice(card: StampCard): LocationChoice {
   const kept = chosen[card.id] === undefined ? readStored(keyOf(card.id)) : chosen[card.id]
   return {
     choices,
-    // A place that was taken off the card meanwhile is forgotten.
+    // A location that was removed from the card is forgotten.
     chosen: choices.some((one) => one.id === kept) ? (kept ?? null) : null,
     choose: (id) => {
       store(keyOf(card.id), id)

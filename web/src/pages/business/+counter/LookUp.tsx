@@ -1,4 +1,7 @@
-/** Finding a customer in one field: phone, its last digits, e-mail, name, or a reward's code. A number pad where there is room. */
+/**
+ * Finds a customer in one field: phone, its last digits, e-mail, name, or a reward's code. Shows a number pad where two
+ * panes fit.
+ */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -21,7 +24,7 @@ const PAUSE_MS = 200
 /** Fewer characters say too little to search for. */
 const MIN_CHARACTERS = 2
 const ROWS = 6
-/** Beside the number pad there is room for fewer. */
+/** Maximum rows beside the number pad. */
 const ROWS_BY_PAD = 3
 
 export function LookUp({
@@ -61,7 +64,7 @@ export function LookUp({
     clear()
     counter.openReward(reward)
   }
-  /** Enter opens the one who is meant, when that is certain and is what stands there. */
+  /** Enter opens the only match, and only when the results belong to the text in the field. */
   const enter = () => {
     if (!data || search !== typed.trim()) return
     const [only] = data.found
@@ -91,7 +94,7 @@ export function LookUp({
           id={SEARCH_FIELD}
           className="in tn"
           type="text"
-          // The pad types the number there, so the device’s own keyboard stays away.
+          // The number pad types here, so the device’s own keyboard stays hidden.
           inputMode={pad ? 'none' : letters ? 'text' : 'tel'}
           autoComplete="off"
           autoCapitalize="none"

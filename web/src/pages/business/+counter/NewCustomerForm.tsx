@@ -1,4 +1,4 @@
-/** A new customer in two fields. One who is known already is opened instead. */
+/** Adds a customer with two fields. An existing customer is opened instead. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../app/use-act.ts'

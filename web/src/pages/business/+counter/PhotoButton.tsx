@@ -1,4 +1,4 @@
-/** A photo of the code, for a device whose camera the page may not use. */
+/** Takes a photo of the code, on a device whose camera the page may not use. */
 import { useId, useState } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '../../../messages/counter.ts'
@@ -32,7 +32,7 @@ export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; 
         aria-describedby={wrong ? `${id}e` : undefined}
         onChange={(event) => {
           const [photo] = event.target.files ?? []
-          // The same file may be chosen again.
+          // Reset, so that the same file may be chosen again.
           event.target.value = ''
           if (photo && !looking && !busy) void look(photo)
         }}

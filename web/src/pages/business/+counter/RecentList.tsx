@@ -1,4 +1,3 @@
-/** What was done since the counter was opened, the newest first. */
 import { useEffect, useState } from 'react'
 import { say } from '../../../messages/counter.ts'
 import type { Recent } from './counter-state.ts'

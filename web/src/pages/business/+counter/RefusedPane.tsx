@@ -1,4 +1,4 @@
-/** A rule said no, or no answer came: what happened, why, and what to do. Nothing was done twice. */
+/** Shown when a rule refuses or no response came: what happened, why, and what to do. Nothing was done twice. */
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
@@ -69,7 +69,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         )}
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {/* Not while it is unknown: another press there would be another stamp. */}
+        {/* Hidden while the outcome is unknown: another press there would give another stamp. */}
         {inHand && customer && !lost && (
           <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
             {say('refused.back')}
@@ -105,5 +105,5 @@ type Title = keyof typeof words.refused.titles
 
 function titleOf(code: string, lost: boolean): Title {
   if (lost) return 'lost'
-  return code in words.refused.titles ? (code as Title) : 'other' // it was just found among them
+  return code in words.refused.titles ? (code as Title) : 'other' // `in` has just checked it
 }

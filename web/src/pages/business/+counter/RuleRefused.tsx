@@ -1,4 +1,6 @@
-/** A rule of the card said no: which one and why, when the next stamp is possible, and for the owner the way to give it anyway. */
+/**
+ * A rule of the card refused the stamp: which rule and why, when the next stamp is possible, and the owner's override.
+ */
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { useState } from 'react'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'
@@ -30,7 +32,7 @@ export function RuleRefused({
   said: RuleRefusalDetail
 }) {
   const { timezone, canOverride } = useCounterWho()
-  // The words stand still while they are read.
+  // Fixed, so that the text does not change while it is read.
   const [now] = useState(() => new Date())
   const { card, giveInput } = refused
   const when = (at: string) =>
@@ -96,7 +98,7 @@ function isSameDay(at: string, now: Date, timezone: string): boolean {
   return localDate(new Date(at), timezone) === localDate(now, timezone)
 }
 
-/** It counts only with a note, which the customer's history keeps. */
+/** An override needs a note, which the customer's history keeps. */
 function GiveAnyway({ busy, onGive }: { busy: boolean; onGive: (note: string) => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -1,4 +1,4 @@
-/** What the screen knows of an act on its way, and that the next customer need not wait for it. */
+/** Shows the delivery state of the current act, and that the next customer need not wait for it. */
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,3 @@
-/** Stamped: the stamp lands, what is next is said, and there is a way back. */
 import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayRules } from '../../../messages/rules.ts'

@@ -1,4 +1,4 @@
-/** The way back, for eight seconds, also when the next customer has come. It stays while it is pointed at or has the focus. */
+/** Offers undo for eight seconds, also when the next customer has come. It stays while it is hovered or focused. */
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -21,7 +21,7 @@ export function UndoBar({
 }) {
   const { isOwner } = useCounterWho()
   const [held, setHeld] = useState(false)
-  // What is left of its time where it appears; all of it again once it was held.
+  // Starts with the time left; after a hover or focus the full time runs again.
   const [left, setLeft] = useState(() => Math.max(0, undoable.until - Date.now()))
   const stays = held || counter.undoing
   const { forgetUndo } = counter

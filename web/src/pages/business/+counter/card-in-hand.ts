@@ -1,4 +1,3 @@
-/** Where a customer's card stands, and what to say of it. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
@@ -11,7 +10,7 @@ import { ownDesign } from '../+customer/own-terms.ts'
 type CardBalance = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
 type CustomerCard = CounterCustomer['cards'][number]
 
-/** A give as it was answered. `held` is what the customer held before, if anything. */
+/** The response to a give. `held` is the customer's card before it, if any. */
 export type GiveResult = {
   card: StampCard
   held: CustomerCard | undefined
@@ -20,13 +19,13 @@ export type GiveResult = {
   rewards_issued: IssuedReward[]
 }
 
-/** The customer's holding of a card; one that has ended holds nothing. */
+/** Returns the customer's card; one that has ended has no stamps. */
 export function customerCardOf(customer: CounterCustomer, stampId: string): CustomerCard | undefined {
   const held = customer.cards.find((card) => card.stamp_id === stampId)
   return held && hasEnded(held) ? { ...held, stamps: 0 } : held
 }
 
-/** The card as this customer holds it. One that has ended begins again as the card is now. */
+/** Returns the card's design for this customer. A card that has ended starts again on the current terms. */
 export function customerCardDesign(customer: CounterCustomer, card: StampCard): CardDesign {
   return ownDesign(card, promisedTo(customerCardOf(customer, card.id)))
 }
@@ -39,14 +38,17 @@ function hasEnded({ expires_at }: CustomerCard): boolean {
   return expires_at !== null && Date.parse(expires_at) <= Date.now()
 }
 
-/** The customer after an act: the card touched stands first. `before` is the holding that the act goes back to, or went on from. */
+/**
+ * Returns the customer after an act, with the touched card first. `before` is the customer's card that the act restores
+ * or continues.
+ */
 export function withBalance(
   customer: CounterCustomer,
   card: StampCard,
   stand: CardBalance,
   before = customer.cards.find((other) => other.stamp_id === card.id),
 ): CounterCustomer {
-  // A new cycle begins on the newest terms; so does who moved to them in the middle of one.
+  // A new cycle starts on the newest terms; so does a customer's card that moved to them within a cycle.
   const kept = promisedTo(before)
   const rewards =
     kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.design.rewards
@@ -54,17 +56,20 @@ export function withBalance(
   return { ...customer, cards: [now, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
 }
 
-/** The same seed here and on the customer's phone, so that both show the same print. */
+/** Returns the seed that the customer's phone uses too, so that both show the same print. */
 export function seedOf(customerId: string, stampId: string): string {
   return customerId + stampId
 }
 
-/** Whether the give filled the card: then the balance after it is what was left over. */
+/** Returns whether the give filled the card; the balance after it is then what was left over. */
 export function filledCard({ event }: GiveResult): boolean {
   return event.balance < event.quantity
 }
 
-/** How the card is drawn after a give: a full one is shown full, by the terms it was filled on, with its stub torn off. */
+/**
+ * Returns how to draw the card after a give: a full one is drawn full, by the terms it was filled on, with its stub
+ * torn off.
+ */
 export function drawnAfter(given: GiveResult): {
   design: CardDesign
   stamps: number
@@ -102,7 +107,7 @@ function designAfter(given: GiveResult): CardDesign {
   )
 }
 
-/** What is next, in words: 'Adaeze has 8 of 10. Two more for Free flat white.' */
+/** Says what is next: 'Adaeze has 8 of 10. Two more for Free flat white.' */
 export function afterGiving(name: string, given: GiveResult): string {
   const { stand } = given
   const design = designAfter(given)
@@ -139,7 +144,10 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
 
-/** When they were last here, within a sentence. Undefined of who may only have been added or joined: that was no visit. */
+/**
+ * Says when the customer was last here, for use within a sentence. Undefined when they may only have been added or
+ * joined, which is not a visit.
+ */
 export function lastVisit(
   { cards, joined_at, last_activity_at }: CounterCustomer,
   timezone: string,
@@ -149,7 +157,7 @@ export function lastVisit(
   return wasStamped && joined_at !== last_activity_at ? lastSeenInSentence(last_activity_at, timezone, now) : undefined
 }
 
-/** 'Thu 19 Nov', in the time of the business. */
+/** 'Thu 19 Nov', in the business's time zone. */
 export function dayOf(time: string, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone })
     .format(new Date(time))

@@ -1,4 +1,4 @@
-/** Finds a QR code in a picture: with the browser's own detector where it has one, else with one that is loaded. */
+/** Finds a QR code in a picture: with the browser's own detector if it has one, else with a loaded one. */
 import type { CodeDetector } from './own-detector.ts'
 
 type NativeDetector = {
@@ -8,7 +8,7 @@ type NativeDetector = {
 
 let loaded: Promise<CodeDetector> | null = null
 
-/** The one detector of the page. Rejects when it cannot be loaded; the next call tries again. */
+/** Returns the page's single detector. Rejects when it cannot be loaded; the next call tries again. */
 export function codeDetector(): Promise<CodeDetector> {
   loaded ??= create().catch((cause: unknown) => {
     loaded = null
@@ -18,16 +18,16 @@ export function codeDetector(): Promise<CodeDetector> {
 }
 
 async function create(): Promise<CodeDetector> {
-  const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector // not every browser has one, so TypeScript knows none
+  const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector // not every browser has one, so TypeScript has no type for it
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
   if (Native && formats.includes('qr_code')) return new Native({ formats: ['qr_code'] })
   const { createOwnDetector } = await import('./own-detector.ts')
   return createOwnDetector()
 }
 
-/** The text of a code in a photo, or null when there is none. Rejects when the file is no picture. */
+/** Returns the text of a code in a photo, or null when there is none. Rejects when the file is not a picture. */
 export async function codeInPhoto(photo: Blob): Promise<string | null> {
-  // Photos of 12 megapixels take seconds to search; a code is readable far below that.
+  // A 12-megapixel photo takes seconds to search; a code is readable far below that.
   const picture = await createImageBitmap(photo)
   const scale = Math.min(1, 1600 / Math.max(picture.width, picture.height))
   const small =

@@ -1,4 +1,3 @@
-/** What the counter's screen knows, and how an answer changes it. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -9,7 +8,9 @@ import { withBalance, type GiveResult } from './card-in-hand.ts'
 
 export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
-/** The customer at the counter. `rewards` are those ready to hand over; null while they are on their way, or when they did not come. */
+/**
+ * The customer at the counter. `rewards` are those ready to redeem; null while they load, or when they failed to load.
+ */
 export type Person = {
   customer: CounterCustomer
   rewards: IssuedReward[] | null
@@ -17,18 +18,18 @@ export type Person = {
   scan_id: string | null
   /** The wallet code that was read, if any. */
   code: string | null
-  /** When the code was read or the person chosen, until the first stamp; on `performance.now()`. */
+  /** `performance.now()` when the code was read or the customer chosen; null after the first stamp. */
   since: number | null
-  /** How long the way from the code to the card was. */
+  /** Milliseconds from the code to the customer's card. */
   found_ms: number | null
 }
 
-/** What to give: whatever the door takes besides the customer and the scan. */
+/** Input of a give: the endpoint's body without the customer and the scan. */
 export type GiveInput = Omit<InputOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & {
   card: StampCard
 }
 
-/** What can still be taken back from here, until `until`. */
+/** An act that can still be undone here, until `until`. */
 export type Undoable = {
   event_id: string
   customer_id: string
@@ -46,7 +47,7 @@ export type Refused = {
   retry: () => void
   card: StampCard | undefined
   reward: IssuedReward | undefined
-  /** The give that a rule said no to. */
+  /** The give that a rule refused. */
   giveInput: GiveInput | null
 }
 
@@ -58,7 +59,7 @@ export type View =
   | { at: 'redeemed'; given: GiveResult; reward: IssuedReward }
   | ({ at: 'refused' } & Refused)
 
-/** One line of what was done since the counter was opened. `waiting`: not answered yet; `failed`: the server said no. */
+/** One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it. */
 export type Recent = {
   id: string
   name: string
@@ -68,7 +69,6 @@ export type Recent = {
   state: 'done' | 'undone' | 'waiting' | 'failed'
 }
 
-/** A sentence above whatever is on screen. */
 export type Hint = { text: string; alert: boolean }
 
 export type State = {
@@ -97,7 +97,7 @@ export function isReady(reward: IssuedReward): boolean {
   return reward.status === 'issued'
 }
 
-// A stamp may have been given, and issued a reward, while the others were on their way.
+// A stamp may have issued a reward while the other rewards were loading.
 export function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
   return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
 }
@@ -117,7 +117,7 @@ export function withoutReward(person: Person, rewardId: string): Person {
   return { ...person, rewards: (person.rewards ?? []).filter((reward) => reward.id !== rewardId) }
 }
 
-/** A give taken back takes its rewards along; a redemption taken back makes its reward ready again. */
+/** Undoing a give removes its rewards; undoing a redemption makes its reward ready again. */
 export function takenBack(
   person: Person,
   { card, given, redeemed, scan_id }: Undoable,
@@ -133,14 +133,14 @@ export function takenBack(
   }
 }
 
-/** The line with this id, changed; a new one is put on top. */
+/** Replaces the row with this id; puts a new one on top. */
 export function withLine(recent: Recent[], line: Recent): Recent[] {
   return recent.some((other) => other.id === line.id)
     ? recent.map((other) => (other.id === line.id ? line : other))
     : [line, ...recent]
 }
 
-/** No answer came, or the server could not say: the same may be asked again. */
+/** Returns true when no response came or the server failed: the same request may be repeated. */
 export function isLost(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.code === 'idempotency_in_progress'
 }

@@ -1,4 +1,4 @@
-/** Who stands at the counter, and what they may do there. The merchant's page and a till's each say so. */
+/** The person at the counter and their permissions. The merchant's page and a till's page each provide it. */
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** What a paired device adds to the counter's header and menu. */
@@ -12,16 +12,16 @@ export type CounterTill = {
 
 export type CounterWho = {
   business_name: string
-  /** ISO 3166 alpha-2 and IANA zone of the business. */
+  /** ISO 3166 alpha-2 code of the business; `timezone` is its IANA zone. */
   country: string
   /** ISO 4217. */
   currency: string
   timezone: string
-  /** The person at a till, by name. */
+  /** Name of the staff member at a till. */
   person: string | null
-  /** May give although a rule says no. */
+  /** May give stamps although a rule refuses. */
   canOverride: boolean
-  /** Has the merchant's app: its links are shown. */
+  /** Has the merchant's app, so its links are shown. */
   isOwner: boolean
   /** The paired device that this counter is on; null for the owner's own page. */
   till: CounterTill | null

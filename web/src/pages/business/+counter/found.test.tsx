@@ -1,4 +1,3 @@
-/** The customer in hand: the card that is pressed is in sight, the name is set whole, and only a visit is called one. */
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -21,7 +20,7 @@ const NAME = 'Oluwadamilola Chukwuemeka-Adébáyọ̀ Nwachukwu-Ogunleye'
 
 function showFound(customer = aCustomer()) {
   fakeApi({})
-  // Only what the pane reads before a press.
+  // Only the fields that the pane reads before a press.
   const counter = {
     undoable: null,
     news: null,
@@ -56,13 +55,13 @@ function showFound(customer = aCustomer()) {
   )
 }
 
-test('a card that is chosen out of sight is brought into it, at first and after a change, and the page is not moved', () => {
+test('a chosen card out of sight is scrolled into the strip, at first and after a change; the page stays', () => {
   const cards = ['one', 'two', 'three'].map((id) => aCard({ id, card_name: `Card ${id}` }))
-  // Each 200 wide in a strip of 390, as it has been moved.
+  // Each card is 200 px wide in a strip of 390 px, shifted by the scrolling so far.
   const moves: ScrollToOptions[] = []
   let moved = 0
   vi.spyOn(Element.prototype, 'scrollBy').mockImplementation((...[by]: unknown[]) => {
-    const move = by as ScrollToOptions // the form used here
+    const move = by as ScrollToOptions // the overload used here
     moves.push(move)
     moved += move.left ?? 0
   })
@@ -86,24 +85,24 @@ test('a card that is chosen out of sight is brought into it, at first and after 
   expect(intoPage).not.toHaveBeenCalled()
 })
 
-test('a name that the display face can not draw stands in the one that can, and a long one smaller', async () => {
+test('a name that the display font cannot draw uses the plain font, and a long name is smaller', async () => {
   showFound(aCustomer({ name: NAME }))
   expect((await screen.findByRole('heading', { name: NAME })).className).toBe('h3 plain long')
 })
 
-test('a name of plain letters stands in the display face', async () => {
+test('a name of plain letters uses the display font', async () => {
   showFound()
   expect((await screen.findByRole('heading', { name: 'Ada Obi' })).className).toBe('h3')
 })
 
-test('whoever was here today is said to have been here today, by the business’s own calendar', async () => {
+test('a customer who was here today is shown as such, by the business’s own calendar', async () => {
   // Half past midnight in Lagos is still yesterday in London.
   const time = `${localDate(new Date(), ZONE)}T00:30:00+01:00`
   showFound(aCustomer({ last_activity_at: new Date(time).toISOString() }))
   expect(await screen.findByText(/last here today, 00:30$/)).toBeTruthy()
 })
 
-test('who was only added, or only joined, is not said to have been here', () => {
+test('a customer who was only added, or only joined, has no last visit', () => {
   const [held] = aCustomer().cards
   if (!held) throw new Error('Ada holds a card')
   const now = new Date('2026-11-22T12:00:00Z')

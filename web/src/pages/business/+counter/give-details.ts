@@ -1,4 +1,3 @@
-/** What goes with a give besides the number of stamps: the amount where the card counts money, and the receipt. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
@@ -34,7 +33,7 @@ export function useGiveDetails(card: StampCard, held: CounterCustomer['cards'][n
     receipt,
     setReceipt,
     isTooMuch,
-    /** Before it is pressed: '3 stamps, ₦200 carried over'. */
+    /** Text before the press: '3 stamps, ₦200 carried over'. */
     makes:
       made &&
       (isTooMuch
@@ -43,7 +42,7 @@ export function useGiveDetails(card: StampCard, held: CounterCustomer['cards'][n
             count: made.stamps,
             rest: showMinor(made.remainder_minor, currency),
           })),
-    /** What the button says when an amount is typed. */
+    /** The button's label when an amount is typed. */
     press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
     giveInputOf: (stamps: number): Pick<GiveInput, 'stamps' | 'spend_minor' | 'receipt'> => ({
       ...(amount === null ? { stamps } : { spend_minor: amount }),

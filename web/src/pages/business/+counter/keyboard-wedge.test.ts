@@ -10,7 +10,7 @@ const CODES: Record<string, string> = {
   '.': 'Period',
 }
 
-/** The keys of a text, `apart` milliseconds from each other. */
+/** Returns the key presses of a text, `apart` milliseconds apart. */
 function keysOf(
   text: string,
   apart: number,
@@ -34,13 +34,13 @@ function scansOf(keys: readonly Key[]): string[][] {
     .map(({ scan }) => [...scan])
 }
 
-test('characters that arrive faster than a hand, with Enter or Tab behind them, are a scan', () => {
+test('characters faster than a human types, followed by Enter or Tab, are a scan', () => {
   for (const end of ['Enter', 'Tab'])
     expect(scansOf(keysOf('SW1ab-c_9', 12, { end }))).toEqual([['SW1ab-c_9', 'SW1ab-c_9']])
   expect(scansOf(keysOf('AB12CD34', 49))).toHaveLength(1)
 })
 
-test('a hand is never taken for a reader: too slow, too short, a pause, a held key, or no end', () => {
+test('human typing is not a scan: too slow, too short, a pause, a held key, or no end key', () => {
   expect(scansOf(keysOf('08031234567', 50))).toEqual([])
   expect(scansOf(keysOf('0803123', 10))).toEqual([])
   expect(
@@ -65,7 +65,7 @@ test('a second end key right behind a scan is the reader’s own; one that comes
   ])
 })
 
-test('what a hand typed before the burst is no part of it', () => {
+test('characters typed before the burst are not part of the scan', () => {
   expect(scansOf([...keysOf('ada', 180).slice(0, -1), ...keysOf('AB12CD34', 8, { from: 1700 })])).toEqual([
     ['AB12CD34', 'AB12CD34'],
   ])
@@ -84,7 +84,7 @@ test('Shift between the characters does not end the burst', () => {
   expect(scansOf([...(first ? [first] : []), shift, ...rest])).toHaveLength(1)
 })
 
-test('on a device with another keyboard, or with Caps Lock on, the keys’ places tell the code', () => {
+test('with another keyboard layout or Caps Lock on, the key positions give the code', () => {
   const press = (pairs: readonly (readonly [string, string, boolean])[]) =>
     scansOf([
       ...pairs.map(([key, code, shift], locationChoice) => ({

@@ -1,9 +1,9 @@
 /**
- * A barcode reader types what it reads, much faster than a hand, and ends with Enter or Tab. This tells such a burst
- * from typing, and reads it by the keys' places too: the reader may think of another keyboard than the device does.
+ * Detects a barcode reader (keyboard wedge): it types much faster than a human and ends with Enter or Tab. The burst is
+ * also read by key positions, because the reader may assume another keyboard layout than the device.
  */
 const FASTEST_HAND_MS = 50
-/** A code of ours has eight characters; less is a hand that hurries. */
+/** Characters in the shortest code; a shorter burst is a fast typist. */
 const MIN = 8
 
 export type Key = { key: string; code: string; shift: boolean; repeat: boolean; at: number }
@@ -25,7 +25,7 @@ export function createKeyboardWedge(): KeyboardWedge {
 
   return {
     press({ key, code, shift, repeat, at }) {
-      // Alone they type nothing; a reader sends them between its characters.
+      // These keys type nothing alone; a reader sends them between its characters.
       if (key === 'Shift' || key === 'CapsLock' || key === 'AltGraph') return 'nothing'
       const isFast = at >= last && at - last < FASTEST_HAND_MS && !repeat
       last = at

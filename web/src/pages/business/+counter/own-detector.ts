@@ -1,4 +1,4 @@
-/** Loaded only where the browser cannot read codes itself. The wasm comes from our own host. */
+/** Loaded only when the browser cannot read codes itself. The wasm file comes from our own server. */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 

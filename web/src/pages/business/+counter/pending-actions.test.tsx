@@ -1,4 +1,3 @@
-/** What was pressed without a signal is kept on the device until it is answered, and goes with the log-in that pressed it. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,7 +25,7 @@ onAPhone()
 afterEach(() => {
   cleanup()
   logOutBusiness()
-  // Whatever is still on its way finds that nobody is logged in.
+  // Acts that are still pending then find that nobody is logged in.
   window.dispatchEvent(new Event('online'))
 })
 
@@ -44,7 +43,7 @@ function counterWith(give: Reply | Reply[], user = ME) {
   return () => sent.filter((one) => one.path.endsWith('/give-stamp'))
 }
 
-/** As a tab leaves it that was closed before the answer. */
+/** Stores an act as a tab leaves it that was closed before the response. */
 function pressedEarlier(changes: Partial<PendingAction> = {}): PendingAction {
   const line = {
     id: crypto.randomUUID() as string,
@@ -65,7 +64,7 @@ function pressedEarlier(changes: Partial<PendingAction> = {}): PendingAction {
   return kept
 }
 
-test('a stamp pressed without a signal is kept on the device with its key and nothing secret, until it is answered', async () => {
+test('a stamp pressed offline is kept on the device with its key and no secret until it is answered', async () => {
   const gives = counterWith(['offline', GIVEN])
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
@@ -83,7 +82,7 @@ test('a stamp pressed without a signal is kept on the device with its key and no
   expect(localStorage.getItem('stampwell.waiting')).toBeNull()
 })
 
-test('what a closed tab left waits in sight when the counter opens next, and goes once more with the same key', async () => {
+test('an act left by a closed tab is shown when the counter opens next, and retried with the same key', async () => {
   const { key, act } = pressedEarlier()
   const gives = counterWith(['offline', GIVEN])
   expect(await screen.findByText('1 waiting')).toBeTruthy()
@@ -97,7 +96,7 @@ test('what a closed tab left waits in sight when the counter opens next, and goe
   expect(pendingActionsOf(ME.id)).toEqual([])
 })
 
-test('what the server refuses meanwhile is said with the customer’s name, and not asked for again', async () => {
+test('a refusal of a pending act is shown with the customer’s name, and the act is not retried', async () => {
   pressedEarlier()
   const gives = counterWith({ status: 409, code: 'card_not_published', message: 'This card is not published.' })
   expect(await screen.findByText('Ada Obi: This card is not published.')).toBeTruthy()
@@ -105,7 +104,7 @@ test('what the server refuses meanwhile is said with the customer’s name, and 
   expect([gives().length, pendingActionsOf(ME.id)]).toEqual([1, []])
 })
 
-test('who logs in after somebody else on this device neither sends nor counts what the other left', async () => {
+test('a user neither sends nor counts the pending acts of another user on this device', async () => {
   pressedEarlier({ owner: 'somebody-else' })
   const gives = counterWith(GIVEN)
   await screen.findByText('No camera here')
@@ -113,7 +112,7 @@ test('who logs in after somebody else on this device neither sends nor counts wh
   expect([gives().length, pendingActionsOf('somebody-else').length]).toEqual([0, 1])
 })
 
-test('logging out forgets what waits, and nothing of it is sent any more', async () => {
+test('logging out deletes the pending acts and stops sending them', async () => {
   pressedEarlier()
   const gives = counterWith('offline')
   await screen.findByText('1 waiting')
@@ -126,25 +125,25 @@ test('logging out forgets what waits, and nothing of it is sent any more', async
   expect(gives().length).toBe(before)
 })
 
-test('what waited for more than a day is not sent, and that is said', async () => {
+test('an act pending for more than a day is not sent, and a message says so', async () => {
   pressedEarlier({ since: Date.now() - 25 * 3_600_000 })
   const gives = counterWith(GIVEN)
   expect(await screen.findByText(/Ada Obi: This was pressed more than a day ago/)).toBeTruthy()
   expect([gives().length, pendingActionsOf(ME.id)]).toEqual([0, []])
 })
 
-test('a counter in another tab that gets the answer takes it off the count here too', async () => {
+test('a response received in another tab lowers the pending count in this tab too', async () => {
   const { key } = pressedEarlier()
   counterWith('offline')
   await screen.findByText('1 waiting')
-  // As the other tab leaves the storage, and the browser tells this one.
+  // The other tab changes localStorage, and the browser notifies this one.
   expect(pendingActionsOf(ME.id)[0]?.key).toBe(key)
   localStorage.removeItem('stampwell.waiting')
   window.dispatchEvent(new StorageEvent('storage', { key: 'stampwell.waiting', newValue: null }))
   await waitFor(() => expect(screen.queryByText('1 waiting')).toBeNull())
 })
 
-test('whoever has left the counter is told on the next page what was refused meanwhile', async () => {
+test('a refusal that arrives after the counter was left is shown on the next page', async () => {
   const told = vi.spyOn(notify, 'error').mockReturnValue('')
   pressedEarlier()
   counterWith(['offline', { status: 409, code: 'card_not_published', message: 'This card is not published.' }])
@@ -154,7 +153,7 @@ test('whoever has left the counter is told on the next page what was refused mea
   told.mockRestore()
 })
 
-test('a till sends as itself, not as the merchant who is logged in beside it, and nothing while it is locked', () => {
+test('a till sends as itself, not as the merchant logged in beside it, and nothing while locked', () => {
   const profile = {
     till: {
       id: 'till',

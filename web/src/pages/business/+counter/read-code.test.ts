@@ -3,19 +3,19 @@ import { readCode, sameHolder } from './read-code.ts'
 
 const SEALED = `SW1${'aB3-_'.repeat(13).slice(0, 64)}`
 
-test('a wallet code is found between what a reader puts around it', () => {
+test('a wallet code is found among the characters that a reader adds', () => {
   for (const text of [SEALED, ` ${SEALED}\t`, `]Q1${SEALED}`, `*${SEALED}*`, `]Q1${SEALED}#`])
     expect(readCode(text)).toEqual({ kind: 'wallet', code: SEALED })
   expect(readCode(SEALED.slice(0, -1)).kind).toBe('other')
 })
 
-test('a reward’s code is read as people say it', () => {
+test('a reward’s code is read with dashes, spaces, lower case and look-alike letters', () => {
   for (const text of ['AB12CD34', 'ab12-cd34', 'AB12 CD34', ']C1AB12CD34'])
     expect(readCode(text)).toEqual({ kind: 'reward', code: 'AB12CD34' })
   expect(readCode('KOWIABOl')).toEqual({ kind: 'reward', code: 'K0W1AB01' })
 })
 
-test('join codes, wallet addresses, phones and foreign codes are told apart', () => {
+test('join codes, wallet links, phone numbers and unknown codes are told apart', () => {
   expect(readCode('https://stampwell.example/join/K7QM2XNP').kind).toBe('join')
   expect(readCode('http://localhost:3000/wallet/abc_DEF-123').kind).toBe('wallet_link')
   expect(readCode('+234 803 123 4567')).toEqual({ kind: 'phone', digits: '+2348031234567' })
@@ -23,7 +23,7 @@ test('join codes, wallet addresses, phones and foreign codes are told apart', ()
   expect(readCode('').kind).toBe('other')
 })
 
-test('one customer’s codes are known as theirs, whatever the time they were made at', () => {
+test('two wallet codes of one customer match, whenever they were made', () => {
   const ids = 'A'.repeat(42)
   expect(sameHolder(`SW1${ids}${'B'.repeat(22)}`, `SW1${ids}${'C'.repeat(22)}`)).toBe(true)
   expect(sameHolder(`SW1${ids}${'B'.repeat(22)}`, `SW1${'A'.repeat(41)}D${'B'.repeat(22)}`)).toBe(false)

@@ -1,19 +1,22 @@
-/** What a code says, whatever read it: a camera, a photo, a reader that types. Readers may put marks before and after it. */
+/**
+ * Classifies a text read by a camera, from a photo or by a barcode reader. Readers may add characters before and after
+ * it.
+ */
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 
 export type ReadCode =
-  /** On the customer's phone: opens them. */
+  /** The code on the customer's phone; it opens the customer. */
   | { kind: 'wallet'; code: string }
   | { kind: 'reward'; code: string }
   | { kind: 'phone'; digits: string }
-  /** The card's poster: it only joins. */
+  /** The code on the card's poster; it only joins. */
   | { kind: 'join' }
-  /** The address of a customer's wallet: its key, not for a counter. */
+  /** The link to a customer's wallet: it contains the wallet's token and is not meant for a counter. */
   | { kind: 'wallet_link' }
   | { kind: 'other' }
 
 const WALLET_CODE = /SW1[\w-]{64}/
-/** ']Q1' and the like: how a reader names the kind of code it read. */
+/** Symbology identifier such as ']Q1', which a reader puts before the code. */
 const READERS_MARK = /^\][A-Za-z]\d/
 
 export function readCode(text: string): ReadCode {
@@ -29,8 +32,8 @@ export function readCode(text: string): ReadCode {
   return { kind: 'other' }
 }
 
-/** Whether two wallet codes are one customer's: all before their time and seal is the same. */
+/** Returns whether two wallet codes belong to one customer: everything before the time and the seal is equal. */
 export function sameHolder(one: string, other: string): boolean {
-  // 32 bytes of ids are 42 whole characters after the mark.
+  // 3 characters of mark, then 42 whole characters for 32 bytes of ids.
   return one.slice(0, 45) === other.slice(0, 45)
 }

@@ -31,16 +31,16 @@ test.each([
   [{ rule: 'most_per_day', limit: 1, given: 1 }, 'Ada got 1 stamp today. This card gives 1 a day.'],
   [{ rule: 'most_per_scan', limit: 3 }, 'This card gives up to 3 stamps at once.'],
   [{ rule: 'opening_hours' }, 'This card gives stamps only while you are open.'],
-])('a rule is told in plain words: %j', (detail, words) => {
+])('a rule’s refusal is put in plain words: %j', (detail, words) => {
   expect(wordsFor(detail)).toBe(words)
 })
 
-test('what is no rule is not told as one', () => {
+test('another refusal is not worded as a rule’s', () => {
   expect(ruleRefusalOf(new ApiError(409, { code: 'card_not_published' }, null))).toBeNull()
   expect(receiptWords(refusal({ rule: 'opening_hours' }))).toBeNull()
 })
 
-test('a receipt that was used says for whom', () => {
+test('the refusal of a used receipt names its customer', () => {
   const used = new ApiError(
     409,
     {

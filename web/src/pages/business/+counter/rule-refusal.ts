@@ -1,4 +1,3 @@
-/** What a card's rule said no to, read from the refusal, and told in plain words. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { RULE_NAMES, type RuleName } from '@stampwell/domain/stamping-rules.ts'
 import { say } from '../../../messages/rules.ts'
@@ -23,7 +22,7 @@ export function ruleRefusalOf({ code, detail }: ApiError): RuleRefusalDetail | n
     limit: Number(detail['limit'] ?? 0),
     given: Number(detail['given'] ?? 0),
     next_possible_at: typeof next_possible_at === 'string' ? next_possible_at : null,
-    last_give: (last_give ?? null) as RuleRefusalDetail['last_give'], // check-rules.ts writes it so
+    last_give: (last_give ?? null) as RuleRefusalDetail['last_give'], // check-rules.ts writes this shape
   }
 }
 
@@ -41,7 +40,7 @@ export function ruleWords({ rule, limit, given, last_give }: RuleRefusalDetail, 
   return rule === 'most_per_scan' ? say('refused.at_once', { count: limit }) : say('refused.closed')
 }
 
-/** For whom and when a receipt was used; null for every other refusal. */
+/** Says for whom and when a receipt was used; null for every other refusal. */
 export function receiptWords({ code, detail }: ApiError): string | null {
   const { customer_name, used_at, refunded_at } = detail
   if (code !== 'receipt_used' || typeof customer_name !== 'string' || typeof used_at !== 'string') return null

@@ -1,15 +1,17 @@
 /**
- * Sends an act until it is answered: the same key each time, so that it happens once however often it is asked for.
- * Rejects only with what the server said.
+ * Sends an act until a response arrives, with the same key each time, so that the server acts once. Rejects only with
+ * the server's error.
  */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { call, withOptions } from '../../../app/call.ts'
 
-/** `sending`, then `slow` while the first answer is late, then `unsure`: it may have arrived, and is asked for again. */
+/**
+ * `sending`, then `slow` while the first response is late, then `unsure`: the request may have arrived, and is retried.
+ */
 export type DeliveryState = 'sending' | 'slow' | 'unsure'
 
-/** `later`: whose act it is can not send just now; `never`: they logged out. */
+/** `later`: the act's sender cannot send now; `never`: they logged out. */
 export type MayGo = 'now' | 'later' | 'never'
 
 const LATE_MS = 1500
@@ -26,7 +28,7 @@ export async function sendUntilAnswered<E extends Endpoint>(
   try {
     for (let attempt = 0; ; attempt++) {
       const may = mayGo()
-      // Nobody is left to hear an answer.
+      // The sender logged out, so nobody waits for a response.
       if (may === 'never') return new Promise(() => undefined)
       const data = may === 'now' ? await tryOnce(endpoint, input, key) : null
       if (data !== null) return data
@@ -39,7 +41,7 @@ export async function sendUntilAnswered<E extends Endpoint>(
   }
 }
 
-/** Null when no answer came, or only half of it. */
+/** Returns null when no response came, or only half of it. */
 async function tryOnce<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
@@ -58,8 +60,8 @@ async function tryOnce<E extends Endpoint>(
 }
 
 function isUnanswered(cause: unknown): boolean {
-  if (cause instanceof DOMException) return true // given up waiting
-  // Where the log-in ended meanwhile, it goes when they are back.
+  if (cause instanceof DOMException) return true // timed out
+  // After an ended log-in (401, staff_needed) the act is sent when the sender is back.
   return (
     cause instanceof ApiError &&
     (cause.status === 0 ||
@@ -70,7 +72,7 @@ function isUnanswered(cause: unknown): boolean {
   )
 }
 
-/** After the pause, or as soon as the device has a network again. */
+/** Waits for the pause, or until the device is online again. */
 function nextChance(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

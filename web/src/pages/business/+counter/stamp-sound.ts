@@ -1,4 +1,7 @@
-/** What a stamp sounds and feels like. Browsers allow sound only after the first touch, so the speaker is opened then. */
+/**
+ * The sound and vibration of a stamp. Browsers allow sound only after the first touch, so the audio context is opened
+ * then.
+ */
 import { useEffect } from 'react'
 import { store, readStored } from '../../../app/session/local-storage.ts'
 
@@ -6,7 +9,7 @@ const MUTE = 'stampwell.counter.mute'
 
 let speaker: AudioContext | null = null
 
-/** Whether this device stays silent and still; kept on the device. */
+/** Returns whether sound and vibration are off; stored on the device. */
 export function isMuted(): boolean {
   return readStored(MUTE) === 'yes'
 }
@@ -15,7 +18,7 @@ export function setMuted(muted: boolean): void {
   store(MUTE, muted ? 'yes' : null)
 }
 
-/** Opens the speaker at the first touch or key on the page. */
+/** Opens the audio context at the first touch or key on the page. */
 export function useSpeaker(): void {
   useEffect(() => {
     const open = () => {
@@ -33,7 +36,7 @@ export function useSpeaker(): void {
   }, [])
 }
 
-/** Wood on paper: a low knock of a tenth of a second, and a short buzz in the hand. */
+/** Plays wood on paper: a low thud of a tenth of a second, and a short vibration. */
 export function stampSound(): void {
   if (isMuted()) return
   if ('vibrate' in navigator) navigator.vibrate(35)
@@ -43,7 +46,7 @@ export function stampSound(): void {
   playThud(speaker, { at, from: 900, to: 240, loud: 0.16, lasts: 0.03 })
 }
 
-/** Somebody was found: a short, light tick. */
+/** Plays a short, light tick when a customer is found. */
 export function tick(): void {
   if (isMuted() || !speaker || speaker.state !== 'running') return
   playThud(speaker, { at: speaker.currentTime, from: 1400, to: 1100, loud: 0.12, lasts: 0.05 })

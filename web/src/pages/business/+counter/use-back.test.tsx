@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useBack } from './use-back.ts'
 
-/** A history as browsers keep it, but at once. */
+/** A fake browser history that navigates synchronously. */
 let entries: unknown[]
 let at: number
 function go(by = 0) {
@@ -27,7 +27,7 @@ function open(depth = 0) {
   return { onBack, goTo: (next: number) => rerender({ depth: next }) }
 }
 
-test('Back goes from the customer to the search, from there to the scan, and then leaves', () => {
+test('Back goes from the customer to the search, from there to the scan, and then leaves the counter', () => {
   const { onBack, goTo } = open()
   goTo(1)
   goTo(2)
@@ -40,13 +40,13 @@ test('Back goes from the customer to the search, from there to the scan, and the
   expect([at, window.history.state]).toEqual([0, { key: 'of the router' }])
 })
 
-test('a customer closed on the page leaves no entry behind, however many come', () => {
+test('closing a customer on the page leaves no history entry behind, however many come', () => {
   const { onBack, goTo } = open()
   for (const depth of [1, 2, 1, 2, 0, 1, 2, 0]) goTo(depth)
   expect([at, onBack.mock.calls.length]).toEqual([0, 0])
 })
 
-test('Back while a press is on its way takes nothing back, and works when pressed again', () => {
+test('Back during a request changes nothing, and works when pressed again', () => {
   const { onBack, goTo } = open()
   goTo(1)
   act(() => go(-1))
@@ -55,7 +55,7 @@ test('Back while a press is on its way takes nothing back, and works when presse
   expect(onBack).toHaveBeenCalledTimes(2)
 })
 
-test('a counter that opens on an entry of one left earlier begins at its start', () => {
+test('a counter that opens on a history entry of an earlier counter begins at its start', () => {
   entries = [{}, { counter: 1 }]
   at = 1
   open()

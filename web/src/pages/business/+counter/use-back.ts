@@ -1,17 +1,20 @@
 /**
- * The device's Back goes one step back within the counter before it leaves it: every step further in is one entry of the history.
- * A step back on the page takes its entry away again, so they never pile up.
+ * Makes the device's Back go one step back within the counter before it leaves: every step adds a history entry. A step
+ * back on the page removes its entry, so entries never pile up.
  */
 import { useEffect, useRef, useState } from 'react'
 
-/** `depth`: how many steps in the screen is, 0 at the start. `onBack` takes one of them back, or none while that may not be. */
+/**
+ * `depth` is the number of steps the screen is in, 0 at the start. `onBack` undoes one of them, or none while that is
+ * not allowed.
+ */
 export function useBack(depth: number, onBack: () => void): void {
   const entries = useRef<number | null>(null)
   const back = useRef(onBack)
   back.current = onBack
   const [pops, setPops] = useState(0)
   useEffect(() => {
-    // What was left by a link or a reload stands there still.
+    // An entry left by a link or a reload still holds its depth.
     const held = entries.current ?? entryOf(history.state)
     entries.current = depth
     for (let entry = held + 1; entry <= depth; entry++) history.pushState({ ...history.state, counter: entry }, '')
@@ -20,7 +23,7 @@ export function useBack(depth: number, onBack: () => void): void {
   useEffect(() => {
     const onPop = () => {
       const [at, held] = [entryOf(history.state), entries.current]
-      if (at === held) return // taken away by the page
+      if (at === held) return // removed by the page itself
       entries.current = at
       if (held !== null && at < held) back.current()
       setPops((count) => count + 1)
@@ -30,7 +33,7 @@ export function useBack(depth: number, onBack: () => void): void {
   }, [])
 }
 
-// The router keeps what it knows of an entry in the same object.
+// The router keeps its own data in the same state object.
 function entryOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'counter' in state && typeof state.counter === 'number'
     ? state.counter

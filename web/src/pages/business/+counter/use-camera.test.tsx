@@ -1,9 +1,9 @@
-/** Which camera, and its lamp. What a camera sees is the journeys’ matter. */
+/** Tests the choice of camera and its torch. The e2e journeys test what a camera sees. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCamera } from './use-camera.ts'
 
-/** A device with a camera on either side; the one at the back has a lamp. */
+/** Fakes a device with these cameras; only the one called `back` has a torch. */
 function cameras(...ids: string[]) {
   return camerasAfter(() => undefined, ids)
 }
@@ -15,7 +15,7 @@ function camerasAfter(isBusy: (times: number) => string | undefined, ids: string
     asked.push(video)
     const problem = isBusy(asked.length)
     if (problem) throw new DOMException('no', problem)
-    const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the hook asks so
+    const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the shape that the hook sends
     const deviceId = ids.find((id) => id === wanted) ?? ids[0] ?? ''
     const track = {
       getSettings: () => ({ deviceId }),
@@ -41,7 +41,7 @@ const open = () => renderHook(() => useCamera({ wanted: true, reading: false, on
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('the camera at the back comes first; the other one is a press away, and is remembered by this device', async () => {
+test('the back camera comes first; the other one, once chosen, is remembered on this device', async () => {
   const { asked } = cameras('back', 'front')
   const first = open()
   await waitFor(() => expect(first.result.current.state).toBe('on'))
@@ -58,7 +58,7 @@ test('the camera at the back comes first; the other one is a press away, and is 
   await waitFor(() => expect(asked[3]).toMatchObject({ deviceId: { ideal: 'back' } }))
 })
 
-test('the lamp is offered where the camera has one, and a single camera is not turned', async () => {
+test('the torch is offered when the camera has one, and a single camera cannot be switched', async () => {
   const { lit } = cameras('back')
   const { result } = open()
   await waitFor(() => expect(result.current.state).toBe('on'))
@@ -68,20 +68,20 @@ test('the lamp is offered where the camera has one, and a single camera is not t
   expect(lit).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
 })
 
-test('a camera without a lamp shows no light', async () => {
+test('a camera without a torch offers no light', async () => {
   cameras('front')
   const { result } = open()
   await waitFor(() => expect(result.current.state).toBe('on'))
   expect(result.current.light).toBeNull()
 })
 
-test('without a camera the counter says so', async () => {
+test('a device without a camera reports it as missing', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: undefined }))
   const { result } = open()
   await waitFor(() => expect(result.current.state).toBe('missing'))
 })
 
-test('a camera that is just being let go is asked again; one that stays with another app is told of', async () => {
+test('a camera that is just being released is tried again; one kept by another app is reported', async () => {
   vi.useFakeTimers()
   const opened = async (isBusy: (times: number) => string | undefined) => {
     const { asked } = camerasAfter(isBusy, ['back'])

@@ -1,4 +1,4 @@
-/** The counter's camera: on while it is wanted and the page is on screen, off the moment either ends. */
+/** The counter's camera: on while it is wanted and the page is visible, off as soon as either ends. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { store, readStored } from '../../../app/session/local-storage.ts'
 import { codeDetector } from './code-detector.ts'
@@ -8,22 +8,22 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 
 export type Camera = {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
-  /** Whether the lamp is on; null when there is none. */
+  /** Whether the torch is on; null when there is none. */
   light: boolean | null
   setLight: (on: boolean) => void
-  /** Goes on to the device's next camera; null when it has only one. */
+  /** Switches to the device's next camera; null when it has only one. */
   turn: (() => void) | null
   again: () => void
 }
 
 const CHOSEN = 'stampwell.counter.camera'
-/** Between two looks at the picture. */
+/** Milliseconds between two searches of the picture. */
 const LOOK_MS = 120
-/** A camera that another page has just let go, or that wakes up slowly, is asked again before anybody is told. */
+/** Attempts before an error is shown: another page may just be releasing the camera, or it starts slowly. */
 const TRIES = 4
 const PAUSE_MS = 700
 
-/** `wanted` turns it on; only while `reading` are codes looked for. */
+/** `wanted` turns the camera on; it searches for codes only while `reading`. */
 export function useCamera({
   wanted,
   reading,
@@ -80,7 +80,7 @@ export function useCamera({
   const looks = state === 'on' && wanted && reading
   useEffect(() => {
     if (!looks) return
-    // A picture that was hidden meanwhile may have been stopped by the browser.
+    // The browser may have stopped a video that was hidden.
     void video.current?.play().catch(() => undefined)
     return lookForCodes(
       () => video.current,
@@ -125,7 +125,7 @@ function lookForCodes(
     const detector = await codeDetector()
     const now = picture()
     if (left || !now) return
-    // A frame that cannot be read is no reason to stop: the next one comes.
+    // An unreadable frame is skipped: the next one follows.
     const [code] = now.readyState >= 2 ? await detector.detect(now).catch(() => []) : []
     if (left) return
     if (code?.rawValue) onCode(code.rawValue)
@@ -139,11 +139,11 @@ function lookForCodes(
 }
 
 async function open(isOver: () => boolean): Promise<MediaStream> {
-  // Without a secure address the browser hides the camera altogether.
+  // Outside a secure context (HTTPS) the browser has no `mediaDevices`.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new DOMException('no camera', 'NotFoundError')
   const chosen = readStored(CHOSEN)
-  // A camera that was unplugged since is no reason to see nothing: `ideal` takes another.
+  // `ideal` takes another camera when the chosen one was unplugged.
   const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
   for (let tries = 1; ; tries++) {
     try {
@@ -159,7 +159,7 @@ async function open(isOver: () => boolean): Promise<MediaStream> {
   }
 }
 
-/** The ids of the device's cameras, known once one may be used. */
+/** Returns the ids of the device's cameras, known once one may be used. */
 async function listCameras(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   return devices

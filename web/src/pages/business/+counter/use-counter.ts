@@ -1,6 +1,6 @@
 /**
- * What happens at the counter, one customer after the other: found, stamped, redeemed, taken back, refused.
- * An act whose answer was lost is asked for again with the same key, so nothing is stamped twice.
+ * The flow of the counter, one customer after the other: found, stamped, redeemed, undone, refused. An act without a
+ * response is retried with the same key, so nothing is stamped twice.
  */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
@@ -39,7 +39,7 @@ import { stampSound, tick } from './stamp-sound.ts'
 import { usePendingActions, type CounterAction } from './use-pending-actions.ts'
 import { useTimes } from './use-times.ts'
 
-/** Another stamp for the same card so soon may be a second press for the first. */
+/** Milliseconds in which another stamp for the same card may be a second press for the first. */
 const DOUBLE_MS = 10_000
 
 export function useCounter(cards: readonly StampCard[]) {
@@ -66,13 +66,13 @@ export function useCounter(cards: readonly StampCard[]) {
       before: held.view.at === 'refused' ? held.before : held.view,
       view: { at: 'refused', ...refused },
     }))
-  /** Puts a refusal on screen; what is no refusal is a fault of ours and goes on. */
+  /** Shows a refusal on screen; rethrows any other error. */
   const onError = (cause: unknown, refused: Pick<Refused, 'doing' | 'retry'> & Partial<Refused>) => {
     if (!(cause instanceof ApiError)) throw cause
     refuse({ card: undefined, reward: undefined, giveInput: null, ...refused, error: cause })
   }
   const addLine = (line: Recent) => setState((held) => ({ ...held, recent: withLine(held.recent, line) }))
-  /** What became of an act whose customer has gone: its line says so, and a refusal is said aloud. */
+  /** Settles an act whose customer has left the screen: updates its row, and shows a refusal. */
   const settleLeft = ({ name, line }: Pick<CounterAction, 'name' | 'line'>, cause?: unknown) => {
     if (cause !== undefined && !(cause instanceof ApiError)) throw cause
     if (line) addLine({ ...line, state: cause ? 'failed' : 'done' })
@@ -109,7 +109,7 @@ export function useCounter(cards: readonly StampCard[]) {
       const { customer, rewards, scan_id } = await scanAct.run({ body: { code } })
       arrive({ customer, rewards: rewards.filter(isReady), scan_id, code, since })
     } catch (cause) {
-      // A code that did not get through may be shown again.
+      // A code whose request was lost may be scanned again.
       if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
       onError(cause, { doing: 'scan', retry: () => void openCode(code) })
     } finally {
@@ -117,7 +117,7 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
 
-  /** Whom a reward's code or a number means, asked at once. */
+  /** Finds the customer of a reward's code or a number, and opens them at once. */
   const lookUp = async (text: string) => {
     if (isTaken()) return
     const since = elapsed()
@@ -147,17 +147,17 @@ export function useCounter(cards: readonly StampCard[]) {
     if (reward.status !== 'issued') hint(say(`reward_was.${reward.status}`, { reward: reward.name }))
   }
 
-  /** What was read, by whichever way; `isHeld`: by a camera, in front of which a code stays. */
+  /** Handles a text from any reader. `isHeld`: from a camera, in front of which a code stays. */
   const read = (said: ReadCode, text: string, isHeld = false) => {
     const { person, view } = state
     if (said.kind === 'wallet') {
-      // The phone is still there, and shows its next code: that is no next customer.
+      // The same phone is still there and shows its next code: this is not the next customer.
       if (isHeld && isServed(view) && person?.code && sameHolder(person.code, said.code)) return
       if (!isHeld && pendingActions.isBusy()) return hint(say('read.busy'))
       return void scan(said.code)
     }
     if (isHeld) {
-      // Whatever lies in front of the camera is spoken of once.
+      // A code that stays in front of the camera is reported once.
       if (view.at !== 'find' || lastHeld.current === text) return
       lastHeld.current = text
     }
@@ -189,12 +189,11 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
   const open = ({ customer, rewards }: Pick<CounterSearchResult, 'customer'> & { rewards: IssuedReward[] | null }) => {
-    // The answer to a press belongs to the customer on screen.
+    // The response to a press belongs to the customer on screen.
     if (pendingActions.isBusy()) return
     arrive({ customer, rewards, scan_id: null, code: null, since: elapsed() })
     if (rewards === null) void loadRewards(customer)
   }
-  /** Opens somebody of whom only the id is known. */
   const openById = async (id: string) => {
     try {
       const { data } = await call(counter.show, { params: { id } })
@@ -204,7 +203,7 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
 
-  /** When this card of this customer was stamped here a moment ago: how many seconds ago. */
+  /** Returns how many seconds ago this customer's card was stamped here; null outside the double-press window. */
   const doubleOf = (person: Person, card: StampCard): number | null => {
     const last = lastGives.current.get(person.customer.id + card.id)
     const ago = last ? moment() - last.at : Number.POSITIVE_INFINITY
@@ -242,7 +241,8 @@ export function useCounter(cards: readonly StampCard[]) {
       setState((held) => ({
         ...held,
         view: { at: 'stamped', given, took_ms },
-        // The reward reached last is the largest: it stands first. A scan opens one give; another card may still be stamped, without it.
+        // The reward reached last is the largest, so it comes first. A scan allows one give; another card may still be
+        // stamped, without the scan.
         person: {
           ...person,
           scan_id: null,
@@ -270,7 +270,9 @@ export function useCounter(cards: readonly StampCard[]) {
     }
   }
 
-  /** Answers the messages by field when the recipient does not fit; null when it is done or refused for another reason. */
+  /**
+   * Returns the messages by field when the recipient is refused; null when it is done or refused for another reason.
+   */
   const redeem = async (
     person: Person,
     reward: IssuedReward,
@@ -374,13 +376,12 @@ export function useCounter(cards: readonly StampCard[]) {
     ...state,
     seenAgain,
     scanning: scanAct.busy,
-    /** Of the act in hand: sending, slow, or unsure whether it arrived. */
     deliveryState: inHand?.deliveryState ?? null,
     giving: inHand?.doing === 'give',
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
     busy: scanAct.busy || inHand !== null,
-    /** How many acts were sent without an answer, of earlier customers and other tabs too. */
+    /** Number of acts sent without a response, including those of earlier customers and other tabs. */
     waiting: pendingActions.waiting,
     read,
     open,
@@ -394,9 +395,9 @@ export function useCounter(cards: readonly StampCard[]) {
     forgetUndo: (event_id: string) =>
       setState((held) => (held.undoable?.event_id === event_id ? { ...held, undoable: null } : held)),
     forgetHint: () => setState((held) => ({ ...held, hint: null })),
-    /** From a refusal back to where the press was made. */
+    /** Returns from a refusal to the screen where the button was pressed. */
     back: () => setState((held) => ({ ...held, view: held.person ? held.before : { at: 'find' } })),
-    /** The next customer. What is not answered yet goes on behind the screen. */
+    /** Starts the next customer. Acts without a response continue in the background. */
     next: () => {
       setSeenAgain(false)
       lastHeld.current = null

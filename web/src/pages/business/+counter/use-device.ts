@@ -1,7 +1,6 @@
-/** What the device at the counter is and does just now. */
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for two panes: left finds, right stamps. */
+/** Returns whether two panes fit: search on the left, stamping on the right. */
 export function useTwoPanes(): boolean {
   return useSyncExternalStore(
     watchWidth,
@@ -19,7 +18,7 @@ export function useOnScreen(): boolean {
   )
 }
 
-/** False when the device knows that it has no network. True promises nothing. */
+/** False when the browser knows that it is offline. True guarantees nothing. */
 export function useSignal(): boolean {
   return useSyncExternalStore(
     watchSignal,

@@ -1,4 +1,4 @@
-/** Listens for a barcode reader wherever the focus is, and takes back what it typed into a field. */
+/** Listens for a barcode reader wherever the focus is, and removes what it typed into a field. */
 import { useEffect, useRef } from 'react'
 import { createKeyboardWedge } from './keyboard-wedge.ts'
 import { readCode, type ReadCode } from './read-code.ts'
@@ -19,7 +19,7 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
         // The first key may have moved the focus: the rest of a burst goes where the focus is now.
         before = fieldOf(document.activeElement)
       }
-      // A blank inside a code must not press the button that has the focus.
+      // A space inside a code must not press the focused button.
       if (pressed === 'inside' && key === ' ' && !fieldOf(event.target)) event.preventDefault()
       if (typeof pressed === 'string' && pressed !== 'after') return
       event.preventDefault()
@@ -27,11 +27,12 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
       if (pressed === 'after') return
       if (before) putBack(before.field, before.value)
       before = null
-      // In a dialog something else is asked.
+      // A dialog asks something else, so the scan is ignored.
       if (document.querySelector('dialog[open]')) return
       const [typed, placed] = pressed.scan
       const [asTyped, asPlaced] = [readCode(typed), readCode(placed)]
-      // A code of ours by the keys' places: the device's keyboard is another than the reader's.
+      // The key positions give one of our codes and the typed text does not: the device's keyboard layout differs from
+      // the reader's.
       const isPlaced = asTyped.kind === 'other' || (asPlaced.kind === 'wallet' && asTyped.kind !== 'wallet')
       heard.current(isPlaced ? asPlaced : asTyped, isPlaced ? placed : typed)
     }
@@ -46,7 +47,7 @@ function fieldOf(target: EventTarget | null): { field: HTMLInputElement | HTMLTe
     : null
 }
 
-// As if somebody had typed it, so that the form hears of it.
+// Dispatches an input event as typing does, so that the form sees the change.
 function putBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)

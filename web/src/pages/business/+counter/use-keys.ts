@@ -9,7 +9,7 @@ export function useKeys(counter: CounterFlow): void {
   useEffect(() => {
     const onKey = ({ key, target, repeat, defaultPrevented }: KeyboardEvent) => {
       const { view, busy, next } = flow.current
-      // A box over the page has its own keys, and so has whatever can be pressed or typed into.
+      // An open dialog has its own keys, and so has a focused control.
       if (repeat || defaultPrevented || busy || view.at === 'find' || document.querySelector('dialog[open]')) return
       if (key === 'Escape') next()
       else if ((key === 'Enter' || key === ' ') && isServed(view) && !takesKeys(target)) next()

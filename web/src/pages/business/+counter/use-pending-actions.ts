@@ -1,6 +1,7 @@
 /**
- * Acts on their way to the server. The one of the customer in hand is shown; those left behind go on until they are answered.
- * All are kept on the device meanwhile: what a closed tab left goes on, with its key, when the counter opens next.
+ * Acts on their way to the server. The current customer's act is shown; those of earlier customers continue until they
+ * are answered. All are stored on the device: an act left by a closed tab continues, with its key, when the counter
+ * opens next.
  */
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -20,20 +21,19 @@ import type { Recent } from './counter-state.ts'
 import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
 import { sendUntilAnswered, type MayGo, type DeliveryState } from './send-until-answered.ts'
 
-/** `name` is the customer's; `line` is what the list of what was done says of it, when they have gone. */
+/** `name` is the customer's; `line` is the act's row in the list of recent acts after the customer has left. */
 export type CounterAction = { doing: 'give' | 'redeem' | 'undo'; name: string; line: Recent | null }
 export type PendingSend = CounterAction & { id: string; deliveryState: DeliveryState }
 export type Outcome<T> = { data: T; wasLeft: boolean }
 
 export type StoredAction = CounterAction & { input: unknown }
-/** What the screen does about acts of a counter that was closed. */
 type PendingActionCallbacks = {
   onTakenUp: (act: CounterAction) => void
   onSettled: (act: CounterAction, cause?: unknown) => void
   onTooOld: (act: CounterAction) => void
 }
 
-/** Keys that this tab sends already, for a counter that was left perhaps. */
+/** Keys that this tab is already sending, perhaps for a counter that was left. */
 const running = new Set<string>()
 
 export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], told: PendingActionCallbacks) {
@@ -41,14 +41,14 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
   const [inHand, setInHand] = useState<PendingSend | null>(null)
   const [owner, setOwner] = useState<string | null>(null)
   const waiting = usePendingActionCount(owner)
-  // What is true this moment, between two renders too: a second press must find it.
+  // The current values, also between two renders: a second press must see them.
   const now = useRef<{ inHand: string | null; left: Set<string>; isGone: boolean }>({
     inHand: null,
     left: new Set(),
     isGone: false,
   })
 
-  // Whoever leaves now would not hear whether the stamps arrived.
+  // Warns before the page closes: the user would not learn whether the stamps arrived.
   const waits = waiting > 0 || inHand !== null
   useEffect(() => {
     if (!waits) return
@@ -81,7 +81,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
       })
       for (const group of new Set([endpoint.group, ...stale.map((other) => other.group)]))
         void client.invalidateQueries({ queryKey: [group] })
-      sent = sentCount(kept.act as StoredAction, data) // as `run` keeps it
+      sent = sentCount(kept.act as StoredAction, data) // `run` stores this shape
       return data
     } finally {
       running.delete(key)
@@ -94,7 +94,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
     }
   }
 
-  /** Sends until it is answered. `key` is kept by whoever may have to ask again. */
+  /** Sends until a response arrives. The caller keeps `key` if it may repeat the act. */
   const run = async <E extends Endpoint>(
     endpoint: EndpointRef<E>,
     input: InputOf<E>,
@@ -121,7 +121,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
   }
 
   const takeUp = useRef(async (kept: PendingAction) => {
-    const { input, ...act } = kept.act as StoredAction // as `run` keeps it
+    const { input, ...act } = kept.act as StoredAction // `run` stores this shape
     if (running.has(kept.key)) return
     if (isTooOld(kept)) {
       forgetPendingAction(kept.key)
@@ -129,7 +129,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
     }
     told.onTakenUp(act)
     try {
-      await send(stamping[act.doing] as EndpointRef<Endpoint>, input as InputOf<Endpoint>, kept, () => undefined) // it was this door's ask when it was kept
+      await send(stamping[act.doing] as EndpointRef<Endpoint>, input as InputOf<Endpoint>, kept, () => undefined) // the input was stored for this endpoint
       told.onSettled(act)
     } catch (cause) {
       told.onSettled(act, cause)
@@ -150,14 +150,12 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
 
   return {
     inHand,
-    /** How many acts were sent without an answer. */
     waiting,
     run,
     isBusy: () => now.current.inHand !== null,
     wasLeft: (key: string) => now.current.left.has(key),
-    /** Whether the counter itself was left. */
     isGone: () => now.current.isGone,
-    /** The next customer may come: the act in hand goes on behind the screen. Answers its line. */
+    /** Makes room for the next customer; the current act continues in the background. Returns its row. */
     leave: (): Recent | null => {
       const { inHand: id, left: ids } = now.current
       if (id === null || !inHand) return null

@@ -1,4 +1,4 @@
-/** How long each stamp took, from the code read to the server's word: told to the server a few at a time. */
+/** Measures each stamp from reading the code to the server's response, and sends the times a few at a time. */
 import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../app/call.ts'
@@ -7,7 +7,10 @@ const AT_ONCE = 10
 const MAX = 50
 const EVERY_MS = 30_000
 
-/** The returned function notes milliseconds. What was noted is told every half minute, and when the counter is left. */
+/**
+ * Returns a function that records milliseconds. Recorded times are sent every half minute, and when the counter is
+ * left.
+ */
 export function useTimes(): (ms: number) => void {
   const waiting = useRef<number[]>([])
   const tell = useRef(async () => {
@@ -17,7 +20,7 @@ export function useTimes(): (ms: number) => void {
     try {
       await call(counter.addTimes, { body: { times } })
     } catch {
-      // Kept for the next time. That a measurement is lost harms nobody.
+      // Kept for the next time. A lost measurement does no harm.
       waiting.current = [...times, ...waiting.current].slice(-MAX)
     }
   })

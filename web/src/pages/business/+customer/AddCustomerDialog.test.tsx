@@ -21,7 +21,7 @@ function open(answers: Reply | Reply[]) {
   return { onAdded, bodies: () => sent.filter((one) => one.method === 'POST').map((one) => one.body) }
 }
 
-test('what the server refuses stands under its field, and nothing that was typed is lost', async () => {
+test('a server refusal is shown under its field, and typed values are kept', async () => {
   const { onAdded } = open({
     status: 422,
     code: 'validation_failed',
@@ -40,7 +40,7 @@ test('what the server refuses stands under its field, and nothing that was typed
   expect(onAdded).not.toHaveBeenCalled()
 })
 
-test('somebody on the list already is named, and one press away', async () => {
+test('an existing customer is named and can be opened with one press', async () => {
   open({
     status: 409,
     code: 'customer_exists',
@@ -53,7 +53,7 @@ test('somebody on the list already is named, and one press away', async () => {
   expect(link.getAttribute('href')).toBe(`/business/customers/show/${ADA_ID}`)
 })
 
-test('a new customer joins the card that was chosen; a date half chosen is asked for whole', async () => {
+test('a new customer joins the chosen card; a partly chosen date must be completed', async () => {
   const { onAdded, bodies } = open({ status: 201, data: { customer: aCustomer() } })
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada Obi')
   await userEvent.type(screen.getByLabelText('Phone number'), '08030000001')
@@ -77,7 +77,7 @@ test('a new customer joins the card that was chosen; a date half chosen is asked
   ])
 })
 
-test('the years open eighteen years back', async () => {
+test('the list of years opens eighteen years back', async () => {
   open({ status: 201 })
   const years = (await screen.findByLabelText<HTMLSelectElement>('Year')).options
   expect(years[1]?.value).toBe(String(new Date().getUTCFullYear() - 18))

@@ -1,4 +1,7 @@
-/** Somebody is added by the merchant, at once on a card if wanted. One who is on the list already is named, and one press away. */
+/**
+ * The merchant adds a customer, at once on a card if wanted. An existing customer is named and can be opened with one
+ * press.
+ */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -38,7 +41,7 @@ export function AddCustomerDialog({
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    // What the server refuses is shown in the form, from `create.error`.
+    // A refusal is shown in the form, from `create.error`.
     const answer = await create
       .run({ body: { ...person.body, stamp_id: values['stamp_id'] || null } })
       .catch(() => null)

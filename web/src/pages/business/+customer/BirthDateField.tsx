@@ -1,4 +1,4 @@
-/** Day, month and year as three choices. The years open eighteen years back; younger ones stand at the end. */
+/** Day, month and year as three selects. The years open eighteen years back; later years are at the end. */
 import { DEFAULT_AGE, defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId } from 'react'
 import { say } from '../../../messages/customers.ts'

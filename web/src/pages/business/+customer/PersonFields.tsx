@@ -1,4 +1,3 @@
-/** What is known of a customer, as fields. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useNow } from '../../../app/use-now.ts'
@@ -7,7 +6,6 @@ import { CheckField, Field, type Errors } from '../../../ui/Field.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import './person.css'
 
-/** `start` is what a new customer's fields begin with. */
 export type PersonStart = { name?: string; phone?: string; email?: string }
 
 export function PersonFields({

@@ -2,7 +2,7 @@ import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { say } from '../../../messages/customers.ts'
 import { clockOf, shortDay } from '../../../messages/when.ts'
 
-/** 'Today, 14:18', 'Yesterday' or '9 Nov', on the business's own calendar. */
+/** 'Today, 14:18', 'Yesterday' or '9 Nov', in the business's time zone. */
 export function lastSeen(time: string, zone: string, now: Date): string {
   const day = localDate(new Date(time), zone)
   const today = localDate(now, zone)
@@ -10,7 +10,7 @@ export function lastSeen(time: string, zone: string, now: Date): string {
   return day === addDays(today, -1) ? say('yesterday') : shortDay(time, zone, now)
 }
 
-/** The same within a sentence: 'today, 14:18'. */
+/** The same for use within a sentence: 'today, 14:18'. */
 export function lastSeenInSentence(time: string, zone: string, now: Date): string {
   const words = lastSeen(time, zone, now)
   return words.charAt(0).toLowerCase() + words.slice(1)

@@ -1,16 +1,16 @@
-/** The card as one customer holds it: older terms are kept until it is full, so the numbers on it may not be the card's. */
+/** A card as one customer has it: older terms stay until it is full, so its numbers may differ from the card's. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 
 type Promised = Pick<Customer['cards'][number], 'number_of_stamps' | 'rewards'>
 
-/** The card's face with what this customer was promised; the next holding of somebody who has none is the card's own. */
+/** Returns the card's design with this customer's terms; a customer without the card gets the card's own. */
 export function ownDesign(card: StampCard, held: Promised | undefined): CardDesign {
   return held ? { ...card.design, number_of_stamps: held.number_of_stamps, rewards: held.rewards } : card.design
 }
 
-/** Whether a customer holds something else than the card promises now. A draft promises nothing yet. */
+/** Returns whether a customer's terms differ from the card's current ones. A draft has no terms yet. */
 export function holdsOlderTerms(card: StampCard, held: Promised | undefined): boolean {
   if (!held || card.status !== 'published') return false
   return told(held) !== told(card.design)

@@ -1,4 +1,3 @@
-/** A person's form as the door takes it. */
 import type { FormValues } from '../../../ui/Form.tsx'
 import { say } from '../../../messages/customers.ts'
 
@@ -10,7 +9,7 @@ export type PersonBody = {
   marketing_consent: boolean
 }
 
-/** The body, or what is missing in a date that was only half chosen. */
+/** Returns the body, or the error of a partly chosen date. */
 export function personBody(values: FormValues): { body: PersonBody } | { errors: Record<string, string[]> } {
   const date = [values['birth_year'], values['birth_month'], values['birth_day']].map((part) => part ?? '')
   const chosen = date.filter((part) => part !== '').length

@@ -1,4 +1,4 @@
-/** What somebody searched for, as the beginning of a new customer. */
+/** Turns a search text into the initial values of a new customer. */
 import type { PersonStart } from './PersonFields.tsx'
 
 export function startOf(search: string): PersonStart {

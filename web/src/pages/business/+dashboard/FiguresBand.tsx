@@ -1,4 +1,3 @@
-/** The figures a merchant acts on, in one ruled band. */
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +60,7 @@ function OneFigure({ label, value, children }: { label: string; value: number; c
   )
 }
 
-// Without anything before, "12 more" would be true and say nothing.
+// Without earlier events, "12 more" would be true and say nothing.
 function Compared({ value, before, bare = false }: { value: number; before: number; bare?: boolean }) {
   if (before === 0) return <>{say('figures.first')}</>
   if (value === before) return <>{say('figures.same')}</>

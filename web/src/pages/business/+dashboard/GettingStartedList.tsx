@@ -1,4 +1,4 @@
-/** The first five steps, each with its act. Gone when all are taken. */
+/** The first five steps, each with its action. Hidden when all are done. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import clsx from 'clsx'
 import { Link } from 'react-router'

@@ -1,17 +1,17 @@
-/** Today as it was stamped: one dot a stamp, one column an hour. */
+/** Today's stamps as dots: one dot a stamp, one column an hour. */
 import { say } from '../../../messages/dashboard.ts'
 import type { Board } from './board.ts'
 
 type Hours = Board['today']['by_hour']
 
-/** `each`: how many stamps a dot stands for. `busiest` is null when no hour stands out. */
+/** `each` is the number of stamps per dot. `busiest` is null when no hour stands out. */
 export type Dots = { columns: { hour: number; stamps: number }[]; each: number; busiest: number | null }
 
 const OPENS = 7
 const CLOSES = 19
 const HIGHEST = 10
 
-/** Columns from seven to seven, wider when there were stamps outside. */
+/** Returns columns from 7:00 to 19:00, extended to hours with stamps outside. */
 export function dotsOf(hours: Hours): Dots {
   const first = Math.min(OPENS, ...hours.map((one) => one.hour))
   const last = Math.max(CLOSES, ...hours.map((one) => one.hour))
@@ -50,7 +50,7 @@ export function HourDots({ dots: { columns, each } }: { dots: Dots }) {
   )
 }
 
-// A little off, like prints by hand; always the same for the same dot.
+// Shifts a dot slightly, like a print by hand; always the same for the same dot.
 function shiftOf(column: number, row: number) {
   return {
     transform: `translateX(${(Math.sin(column * 7.3 + row * 3.1) * 0.8).toFixed(1)}px)`,

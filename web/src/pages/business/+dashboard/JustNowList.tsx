@@ -1,4 +1,3 @@
-/** What happened at the counter, newest first. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { Link } from 'react-router'
@@ -25,7 +24,7 @@ type JustNowListProps = {
 
 export function JustNowList({ events, cards, timezone, business, now }: JustNowListProps) {
   const reversedBy = new Set(events.flatMap((event) => event.reverses_id ?? []))
-  // What was taken back is said once, by the row that took it back.
+  // An undone event is shown once, by the event that undid it.
   const told = events.filter((event) => !reversedBy.has(event.id)).slice(0, MAX)
   return (
     <section className="dash-now">

@@ -9,7 +9,7 @@ import { useChartCursor } from './use-chart-cursor.ts'
 import { VisitsTable } from './VisitsTable.tsx'
 import './visits-chart.css'
 
-/** Shares of a day's width that the bar leaves free on each side. */
+/** Fraction of a day's width that the bar leaves free on each side. */
 const SIDE = 0.19
 
 export function VisitsChart({ days }: { days: readonly Day[] }) {
@@ -128,7 +128,7 @@ function ChartBubble({ day, place }: { day: Day; place: number }) {
   )
 }
 
-/** A round number above the highest bar that thirds divide. */
+/** Returns a round number, divisible by three, that is not below the highest bar. */
 function ceilingOf(highest: number): number {
   for (const step of [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]) if (step * 3 >= highest) return step * 3
   return Math.ceil(highest / 3000) * 3000

@@ -1,4 +1,4 @@
-/** The chart's days as figures, newest first, for whoever cannot or would not read bars. */
+/** The chart's days as a table, newest first, for readers who cannot or do not want to read bars. */
 import { say } from '../../../messages/dashboard.ts'
 import { fullDate } from '../../../messages/when.ts'
 import type { Day } from './board.ts'

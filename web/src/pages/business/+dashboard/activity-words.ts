@@ -1,14 +1,13 @@
-/** A row of the ledger as a sentence about a person. */
 import { tillWords } from '../../../messages/actor.ts'
 import { say } from '../../../messages/dashboard.ts'
 import type { Activity } from './board.ts'
 
-/** `who` is said in bold; `lead` comes before, `rest` after. */
+/** `who` is shown in bold; `lead` comes before it, `rest` after it. */
 export type Sentence = { lead: string; who: string; rest: string; small: string }
 
 type ActivityContext = {
   business: string
-  /** The row that this one takes back, where it is still in the list. */
+  /** The row that this one reverses, if it is still in the list. */
   reversed: Activity | undefined
 }
 
@@ -80,7 +79,7 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
   return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: stands }
 }
 
-// An undo of no stamps that names no reward.
+// A reversed gift is an undo of no stamps that names no reward.
 function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boolean {
   return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
@@ -92,7 +91,7 @@ function passed(from: Activity, to: Activity): string {
     : say('recent.after_minutes', { count: Math.round(seconds / 60) })
 }
 
-/** 'Ifeoma Nwosu' → 'Ifeoma N.': enough on a screen that stands at the counter. */
+/** 'Ifeoma Nwosu' → 'Ifeoma N.': enough for a screen at the counter. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1)?.codePointAt(0) : undefined

@@ -1,7 +1,6 @@
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { statistics } from '@stampwell/contract/business/statistics.ts'
 
-/** What the dashboard call answers, and its parts. */
 export type Board = DataOf<(typeof statistics)['dashboard']>
 export type Day = Board['days'][number]
 export type Activity = Board['recent_activity'][number]

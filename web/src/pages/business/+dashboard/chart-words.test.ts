@@ -21,7 +21,7 @@ test('a weekday is named only when it clearly has more visits than every other',
   expect(headlineOf(days((weekday) => (weekday === 6 ? 2 : 0))).weekday).toBeNull()
 })
 
-test('more or fewer than before is said only with a before, and today, which is not over, counts for nothing', () => {
+test('more or fewer visits are reported only with earlier visits, and today does not count', () => {
   expect(headlineOf(days(() => 5, 4)).words).toBe('More visits than four weeks before')
   expect(headlineOf(days(() => 5, 7)).words).toBe('Fewer visits than four weeks before')
   expect(headlineOf(days(() => 5, 0)).words).toBe('150 visits in 30 days')

@@ -30,7 +30,7 @@ import { useHandOuts } from './+show/use-hand-outs.ts'
 import './+show/show.css'
 
 const ALL = { per_page: 100 } as const
-/** Names longer than this stand smaller: two lines on a phone. */
+/** Names with more characters are set smaller: two lines on a phone. */
 const LONG = 34
 
 export const meta: MetaFunction = () => [{ title: `${say('show.page')} · Stampwell` }]

@@ -138,7 +138,7 @@ test('a card that got its first customer meanwhile is offered to be archived', a
   await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(2))
 })
 
-test('somebody else’s card does not exist', async () => {
+test('another business’s card does not exist', async () => {
   fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { status: 404, code: 'not_found' } })
   open(`/business/stamps/edit/${CARD_ID}`)
   expect(await screen.findByRole('heading', { name: 'This card does not exist' })).toBeTruthy()

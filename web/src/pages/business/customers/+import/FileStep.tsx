@@ -34,7 +34,7 @@ export function FileStep({ onUploaded }: { onUploaded: (id: string) => void }) {
                 aria-invalid={error ? true : undefined}
                 onChange={(event) => {
                   void take(event.target.files?.[0])
-                  event.target.value = '' // the same file may be chosen again
+                  event.target.value = '' // reset, so that the same file may be chosen again
                 }}
               />
               {upload.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconFileUpload} size={32} />}

@@ -35,7 +35,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
   const publish = async () => {
     const words = { title: say('publish_title', { name }), ok: say('publish') }
     const otherwise = { ...words, text: say('publish_text'), cancel: true as const }
-    // Published before: who holds it from then may keep older terms.
+    // The card was published before, so its customers may keep older terms.
     const agreed =
       card.customers_count > 0
         ? await agree({ stampId: card.id, proposed: {}, ...words, otherwise })

@@ -13,7 +13,6 @@ export type Rules = {
   set: <R extends keyof RulesDraft>(rule: R, change: Partial<RulesDraft[R]>) => void
   errors: FieldErrors
   busy: boolean
-  /** Something typed is not on the server yet. */
   dirty: boolean
   /** True when all that was typed lies on the server. */
   save: () => Promise<boolean>

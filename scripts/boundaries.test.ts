@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inspect } from './boundaries/inspect.ts'
 
 /** A small repository without violations: one file in most layers. */
-const HOUSE = {
+const SAMPLE_TREE = {
   'domain/src/reward.ts': 'export const earn = 1\n',
   'contract/src/endpoint.ts': "import type { z } from 'zod'\nexport type Endpoint = z.ZodType\n",
   'contract/src/client-endpoints.gen.ts':
-    "import type { Endpoint } from './endpoint.ts'\nexport type Doors = typeof import('./business/rewards.ts').rewards | Endpoint\n",
+    "import type { Endpoint } from './endpoint.ts'\nexport type Endpoints = typeof import('./business/rewards.ts').rewards | Endpoint\n",
   'contract/src/business/rewards.ts': "import { z } from 'zod'\nexport const rewards = z\n",
   'server/src/db/open.ts': "import { Pool } from 'pg'\nexport type Db = Pool\n",
   'server/src/db/tenant-tables.ts': "export const tenantTables: readonly string[] = ['customers', 'rewards']\n",
@@ -28,8 +28,8 @@ const HOUSE = {
 
 let root = ''
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const [path, text] of Object.entries(HOUSE)) plant(path, text)
+  root = mkdtempSync(join(tmpdir(), 'stampwell-'))
+  for (const [path, text] of Object.entries(SAMPLE_TREE)) plant(path, text)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -58,7 +58,7 @@ describe('an import against the dependency direction is refused', () => {
     ['an act uses a floor above its own', 'server/src/stamp-cards/publish.ts', '../customers/give-stamp.ts'],
     ['routes import other routes', 'server/src/stamp-cards/cards.routes.ts', './rewards.routes.ts'],
     [
-      'routes handle the doors of another floor',
+      'routes handle endpoints of another domain',
       'server/src/customers/customers.routes.ts',
       '@stampwell/contract/business/rewards.ts',
     ],
@@ -101,8 +101,8 @@ test('the customer entry does not load the router, not even indirectly', async (
 describe('a misplaced file is refused', () => {
   const long = Array.from({ length: 301 }, (_, line) => `// ${line}`).join('\n')
   test.each([
-    ['belongs to no room', 'server/src/loyalty/points.ts', ''],
-    ['belongs to no room', 'server/src/stray.ts', ''],
+    ['belongs to no layer', 'server/src/loyalty/points.ts', ''],
+    ['belongs to no layer', 'server/src/stray.ts', ''],
     ['301 lines', 'domain/src/offer.ts', long],
     ['301 lines', 'web/src/app/theme.css', long],
     ['no barrels', 'domain/src/index.ts', ''],
@@ -123,7 +123,7 @@ describe('a misplaced file is refused', () => {
 test('an import cycle is named file by file', async () => {
   plant('domain/src/a.ts', "import './b.ts'\n")
   plant('domain/src/b.ts', "export * from './a.ts'\n")
-  expect(await problems()).toEqual(['import ring: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts'])
+  expect(await problems()).toEqual(['import cycle: domain/src/a.ts → domain/src/b.ts → domain/src/a.ts'])
 })
 
 describe('a statement on a tenant table names its business', () => {
@@ -157,6 +157,23 @@ describe('a statement on a tenant table names its business', () => {
       path,
       "// tenant-free: the doctor walks every business.\nexport function all(db: Db) {\n  return db.selectFrom('customers')\n}\n",
     )
+    expect(await problems()).toEqual([])
+  })
+})
+
+describe('a private word is refused, and the standard term is named', () => {
+  test.each([
+    ['in a function name', 'export function openHouse() {}', 'says "house". Say app, server or process.'],
+    ['in a constant', 'export const PATIENCE_MS = 5', 'says "patience". Say timeout.'],
+    ['in the plural', 'export const wishes = []', 'says "wish". Say input, options or params.'],
+    ['in a comment', '// Asks at the door.\nexport const asks = 1', 'says "door". Say endpoint.'],
+  ])('%s', async (_, text, problem) => {
+    plant('server/src/customers/words.sql.ts', `${text}\n`)
+    expect(await problems()).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('the same letters inside another word are accepted', async () => {
+    plant('server/src/customers/words.sql.ts', 'export const warehouse = 1\nexport const outdoor = 2\n')
     expect(await problems()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 /**
- * A door of the house, declared once as data: both sides obey it, and checks can walk all of them.
+ * An endpoint of the API, declared once as data. Server and browser obey it, and checks walk all of them.
  *
  * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts`, which `npm run generate:endpoints`
- * prints from `every-endpoint.ts`: one runtime `Door` for each endpoint, typed by the declaration itself:
+ * prints from `every-endpoint.ts`: one runtime `EndpointRef` for each endpoint, typed by the declaration itself:
  *
- *   export const stampCards = { publish: door<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
+ *   export const stampCards = { publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
  */
 import type { Feature } from '@stampwell/domain/plan.ts'
 import type { z } from 'zod'

@@ -40,11 +40,11 @@ test('the code of an unpublished card tells a visitor when to come back and lead
   await join(holder, card.join_code, freshPhone())
   await business.call(stampCards.unpublish, { params: { id: card.id } })
 
-  const stranger = await device({ viewport: PHONE })
-  await stranger.goto(`/join/${card.join_code}`)
-  await expect(stranger.getByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeVisible()
-  await expect(stranger.getByText(/stamps and rewards already earned stay good/)).toBeVisible()
-  await expect(stranger.getByText('Mama Put')).toBeVisible()
+  const visitor = await device({ viewport: PHONE })
+  await visitor.goto(`/join/${card.join_code}`)
+  await expect(visitor.getByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeVisible()
+  await expect(visitor.getByText(/stamps and rewards already earned stay good/)).toBeVisible()
+  await expect(visitor.getByText('Mama Put')).toBeVisible()
 
   await holder.goto(`/join/${card.join_code}`)
   await holder.getByRole('link', { name: 'Open my card' }).click()

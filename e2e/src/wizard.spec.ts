@@ -168,8 +168,8 @@ test('a new code is made only after confirmation, and the old one stops working'
   await question.getByRole('button', { name: 'New code' }).click()
   await expect(link).not.toHaveValue(card.join_url)
 
-  const stranger = await page.request.get(`/api/v1/cards/${card.join_code}`)
-  expect(stranger.status()).toBe(404)
+  const visitor = await page.request.get(`/api/v1/cards/${card.join_code}`)
+  expect(visitor.status()).toBe(404)
 })
 
 test('an unused card is deleted; one that customers hold is archived, as the question says', async ({ device }) => {
@@ -193,13 +193,13 @@ test('an unused card is deleted; one that customers hold is archived, as the que
 test('another business’s card does not exist', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const card = await openCard(await registerBusiness())
-  const stranger = await registerBusiness()
-  const page = await device({ token: stranger.token })
+  const visitor = await registerBusiness()
+  const page = await device({ token: visitor.token })
   for (const path of [`/business/stamps/edit/${card.id}`, `/stamp/create?step=2&card=${card.id}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This card does not exist' })).toBeVisible()
   }
-  await expect(as(stranger.token)(stampCards.publish, { params: { id: card.id } })).rejects.toMatchObject({
+  await expect(as(visitor.token)(stampCards.publish, { params: { id: card.id } })).rejects.toMatchObject({
     status: 404,
   })
 })

@@ -13,6 +13,7 @@ import {
   domainOfContract,
   layerOf,
 } from './layers.ts'
+import { findPrivateWords } from './plain-words.ts'
 import { type Import, type Source, readSources } from './sources.ts'
 import { findUnscopedStatements } from './tenancy.ts'
 import { importPathTo } from './import-path.ts'
@@ -41,6 +42,7 @@ export async function inspect(root: string): Promise<Inspection> {
 
   const problems = [
     ...sources.flatMap(checkFile),
+    ...sources.filter(({ path }) => !isPrinted(path)).flatMap(({ path, text }) => findPrivateWords(path, text)),
     ...sources.flatMap((source) => source.imports.flatMap((one) => checkImport(one, byPath.has(one.target), heavy))),
     ...sources
       .filter(({ path }) => path.endsWith('.sql.ts'))
@@ -48,7 +50,7 @@ export async function inspect(root: string): Promise<Inspection> {
     ...LIGHT_ENTRIES.flatMap(([entry, packages]) => importPathTo(sources, entry, packages)).map(
       (way) => `${way[0]} loads ${way.at(-1)}: ${way.join(' → ')}`,
     ),
-    ...cycles.map((ring) => `import ring: ${[...ring, ring[0]].join(' → ')}`),
+    ...cycles.map((ring) => `import cycle: ${[...ring, ring[0]].join(' → ')}`),
   ]
   return { problems, numbers: countUp(sources, cycles.length) }
 }
@@ -56,7 +58,7 @@ export async function inspect(root: string): Promise<Inspection> {
 function checkFile({ path, lines }: Source): string[] {
   const name = basename(path)
   const problems: string[] = []
-  if (!layerOf(path)) problems.push(`${path} belongs to no room.`)
+  if (!layerOf(path)) problems.push(`${path} belongs to no layer.`)
   if (lines > (LONG_FILES[path] ?? MAX_LINES) && !isPrinted(path))
     problems.push(`${path} has ${lines} lines; ${LONG_FILES[path] ?? MAX_LINES} is the most.`)
   if (name === 'index.ts' || (name === 'index.tsx' && !path.startsWith('web/src/pages/')))
@@ -84,14 +86,16 @@ function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy:
   if (!may) problems.push(`${from} (${layer}) may not import ${target} (${other}).`)
   if (may && other === 'test' && layer !== 'test') problems.push(`${from} imports a test file, ${target}.`)
   if (['sql', 'act', 'routes'].includes(layer) && domainOrderOf(target) > domainOrderOf(from)) {
-    problems.push(`${from} imports ${target}, which is a floor above it (${DOMAIN_ORDER[domainOrderOf(target)]}).`)
+    problems.push(
+      `${from} imports ${target}, which comes later in the domain order (${DOMAIN_ORDER[domainOrderOf(target)]}).`,
+    )
   }
   const keeper = domainOfContract(target)
   if (layer === 'routes' && !typeOnly && keeper && keeper !== DOMAIN_ORDER[domainOrderOf(from)])
-    problems.push(`${from} handles doors of ${keeper}: ${target}.`)
+    problems.push(`${from} handles endpoints of ${keeper}: ${target}.`)
   if (from.startsWith('web/src/') && layer !== 'test' && !typeOnly && heavy.has(target)) {
     problems.push(
-      `${from} brings zod into the browser through ${target}. Import only its types, or a door from client-endpoints.gen.ts.`,
+      `${from} brings zod into the browser through ${target}. Import only its types, or an endpoint from client-endpoints.gen.ts.`,
     )
   }
   return problems

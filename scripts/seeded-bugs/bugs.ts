@@ -1,4 +1,4 @@
-/** Bugs that this house must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
+/** Bugs that the product must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
 import { SERVER, type Edit, type SeededBug } from './bug.ts'
 import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'

@@ -19,10 +19,13 @@ export const boundaries = {
   run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }),
 }
 export const clientEndpoints = {
-  name: 'doors in step',
+  name: 'client endpoints up to date',
   run: () => program(node, ['scripts/generate-endpoints.ts', '--check']),
 }
-export const tableTypes = { name: 'table types in step', run: () => program(node, ['scripts/db-types.ts', '--check']) }
+export const tableTypes = {
+  name: 'table types up to date',
+  run: () => program(node, ['scripts/db-types.ts', '--check']),
+}
 export const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
 export const build = { name: 'web build and its budgets', run: () => whole(buildAndWeigh) }
 export const unit = { name: 'unit', run: () => vitest(['domain', 'web']) }

@@ -34,7 +34,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
   restore <folder> [--force] [--erased <list>]
                brings a backup back; --force where something is there already
   erased       prints who was erased, by id, for a later restore
-  config       prints what is in force, without secrets; exit code 1, and every mistake, when it does not hold
+  config       prints what is in force, without secrets; exit code 1, and every problem, when it does not hold
 `
 
 /** Error that the operator can fix; printed without a stack trace. */

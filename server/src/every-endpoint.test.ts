@@ -46,7 +46,7 @@ describe('ids of other businesses', () => {
     '%s accepts its own business’s ids and no other business’s',
     async (name) => {
       const endpoint = operationOf(name)
-      if (!endpoint) throw new Error(`There is no door ${name}`)
+      if (!endpoint) throw new Error(`There is no endpoint ${name}`)
       const before = await fingerprint(world.database)
       for (const [place, id] of Object.entries(rows[name]?.ids ?? {})) {
         const unknown = rows[name]?.unknown?.[place] ?? 'not_found'

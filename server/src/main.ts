@@ -125,7 +125,7 @@ function greet(
         ]
       : []),
     `  Data              ${dataDir}${kind === 'postgres' ? ' (files; the database is at DATABASE_URL)' : ''}`,
-    ...(isProduction || smtpUrl ? [] : [`  Sent letters      ${publicUrl}/dev/outbox`]),
+    ...(isProduction || smtpUrl ? [] : [`  Sent e-mails      ${publicUrl}/dev/outbox`]),
     ...(isLocalAddress
       ? ['  QR codes open on this machine only until PUBLIC_URL is an address that phones reach.']
       : []),

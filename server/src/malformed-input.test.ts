@@ -227,7 +227,7 @@ describe('uploads that are not pictures', () => {
 
   test('an uploaded picture’s file name is never used on disk', async () => {
     const icon = everyOperation.find((operation) => operation.name === 'library.uploadIcon')
-    if (!icon) throw new Error('There is no door for icons')
+    if (!icon) throw new Error('There is no endpoint for icons')
     const before = new Set(keptFiles())
     const { status } = await request(world, icon.endpoint, {
       token: tokens.business,
@@ -240,7 +240,7 @@ describe('uploads that are not pictures', () => {
 
   async function anyCard(): Promise<string> {
     const card = everyOperation.find((operation) => operation.name === 'stampCards.create')
-    if (!card) throw new Error('There is no door for cards')
+    if (!card) throw new Error('There is no endpoint for cards')
     const { json } = await request(world, card.endpoint, {
       token: tokens.business,
       input: { body: { card_name: 'Tea' } },

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const password = 'Flat-White#2026'
 const operation = (name: string) => everyOperation.find((one) => one.name === name)?.endpoint ?? fail(name)
 const fail = (name: string) => {
-  throw new Error(`There is no door ${name}`)
+  throw new Error(`There is no endpoint ${name}`)
 }
 
 test(

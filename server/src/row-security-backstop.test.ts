@@ -80,7 +80,7 @@ test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
   '%s finds no row of another business and changes none',
   async (name) => {
     const endpoint = ofBusiness.find((operation) => operation.name === name)?.endpoint
-    if (!endpoint) throw new Error(`There is no door ${name}`)
+    if (!endpoint) throw new Error(`There is no endpoint ${name}`)
     const before = await fingerprint(world.database)
     const answer = await request(app, endpoint, {
       token: own.token,

@@ -118,7 +118,7 @@ async function journey(base: string): Promise<Record<string, string>> {
     'verification link': tokenIn(verification),
     'reset code': codeIn(reset),
     'reset link': tokenIn(reset),
-    'wallet by letter': sentWallet,
+    'wallet by e-mail': sentWallet,
     'wallet by joining': joinedWallet,
     'scanned code': shown.code,
   }

@@ -26,7 +26,7 @@ import { NOT_FOUND } from './not-found-places.ts'
  * Viewer of the page: the demo café, a business that just registered, one that has not verified, an admin, a till
  * (alone, or with staff), or an anonymous visitor.
  */
-export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'stranger'
+export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'visitor'
 
 export type PageToPhotograph = {
   name: string
@@ -54,23 +54,23 @@ export type LooksWorld = {
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
 export const PAGES: readonly PageToPhotograph[] = [
-  { name: 'home', route: '', eyes: 'stranger', path: () => '/' },
-  { name: 'login', route: 'business/login', eyes: 'stranger', path: () => '/business/login' },
-  { name: 'register', route: 'business/register', eyes: 'stranger', path: () => '/business/register' },
+  { name: 'home', route: '', eyes: 'visitor', path: () => '/' },
+  { name: 'login', route: 'business/login', eyes: 'visitor', path: () => '/business/login' },
+  { name: 'register', route: 'business/register', eyes: 'visitor', path: () => '/business/register' },
   {
     name: 'forgot-password',
     route: 'business/forgot-password',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: () => '/business/forgot-password',
   },
   {
     name: 'reset-password',
     route: 'business/reset-password',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: () => '/business/reset-password',
   },
   { name: 'verify', route: 'business/account/verify', eyes: 'unverified', path: () => '/business/account/verify' },
-  { name: 'verify-guest', route: 'business/account/verify', eyes: 'stranger', path: () => '/business/account/verify' },
+  { name: 'verify-guest', route: 'business/account/verify', eyes: 'visitor', path: () => '/business/account/verify' },
   { name: 'dashboard', route: 'business/dashboard', eyes: 'café', path: () => '/business/dashboard' },
   { name: 'dashboard-fresh', route: 'business/dashboard', eyes: 'unverified', path: () => '/business/dashboard' },
   {
@@ -356,65 +356,65 @@ export const PAGES: readonly PageToPhotograph[] = [
     path: () => '/business/tills',
     open: press('Add somebody'),
   },
-  { name: 'till', route: 'till', eyes: 'stranger', path: () => '/till' },
-  { name: 'till-ended', route: 'till', eyes: 'stranger', path: () => '/till?ended=1' },
+  { name: 'till', route: 'till', eyes: 'visitor', path: () => '/till' },
+  { name: 'till-ended', route: 'till', eyes: 'visitor', path: () => '/till?ended=1' },
   { name: 'till-counter', route: 'till/counter', eyes: 'till', path: () => '/till/counter' },
   { name: 'till-found', route: 'till/counter', eyes: 'till', path: () => '/till/counter', open: findSomebody },
   { name: 'till-who', route: 'till/counter', eyes: 'staffed', path: () => '/till/counter' },
   { name: 'till-pin', route: 'till/counter', eyes: 'staffed', path: () => '/till/counter', open: press('Tunde') },
-  { name: 'join', route: 'join/:code', eyes: 'stranger', path: ({ joinCode }) => `/join/${joinCode}` },
-  { name: 'join-full', route: 'join/:code', eyes: 'stranger', path: ({ codes }) => `/join/${codes.full}` },
+  { name: 'join', route: 'join/:code', eyes: 'visitor', path: ({ joinCode }) => `/join/${joinCode}` },
+  { name: 'join-full', route: 'join/:code', eyes: 'visitor', path: ({ codes }) => `/join/${codes.full}` },
   {
     name: 'join-sent',
     route: 'join/:code',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/join/${codes.full}#${codes.knownPhone}`,
     open: joinAgain,
   },
   {
     name: 'join-paused',
     route: 'join/:code',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/join/${codes.paused}`,
     problem: /409/,
   },
   {
     name: 'join-replaced',
     route: 'join/:code',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/join/${codes.replaced}`,
     problem: /404/,
   },
   {
     name: 'join-ended',
     route: 'join/:code',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/join/${codes.ended}`,
     problem: /409/,
   },
-  { name: 'join-unknown', route: 'join/:code', eyes: 'stranger', path: () => '/join/NOSUCHCODE', problem: /404/ },
+  { name: 'join-unknown', route: 'join/:code', eyes: 'visitor', path: () => '/join/NOSUCHCODE', problem: /404/ },
   {
     name: 'wallet-full',
     route: 'wallet/:token',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/wallet/${codes.fullWallet}`,
     open: openFolds,
   },
-  { name: 'wallet-many', route: 'wallet/:token', eyes: 'stranger', path: ({ codes }) => `/wallet/${codes.manyWallet}` },
+  { name: 'wallet-many', route: 'wallet/:token', eyes: 'visitor', path: ({ codes }) => `/wallet/${codes.manyWallet}` },
   {
     name: 'wallet-paused',
     route: 'wallet/:token',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/wallet/${codes.pausedWallet}`,
   },
   {
     name: 'wallet-ended',
     route: 'wallet/:token',
-    eyes: 'stranger',
+    eyes: 'visitor',
     path: ({ codes }) => `/wallet/${codes.endedWallet}`,
   },
-  { name: 'wallet', route: 'wallet/:token', eyes: 'stranger', path: ({ walletToken }) => `/wallet/${walletToken}` },
-  { name: 'admin-login', route: 'admin', eyes: 'stranger', path: () => '/admin' },
+  { name: 'wallet', route: 'wallet/:token', eyes: 'visitor', path: ({ walletToken }) => `/wallet/${walletToken}` },
+  { name: 'admin-login', route: 'admin', eyes: 'visitor', path: () => '/admin' },
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
   ...NOT_FOUND,
 ]
@@ -561,7 +561,7 @@ export async function openLooks(): Promise<LooksWorld> {
       admin: { adminToken: await demoAdminToken() },
       till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) },
       staffed: { tillToken: await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] }) },
-      stranger: {},
+      visitor: {},
     },
     stampId: card.id,
     draftId: await draftOf(fresh),

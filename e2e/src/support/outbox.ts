@@ -12,10 +12,10 @@ export async function emailTo(address: string, subject: RegExp = /./): Promise<O
         found = (await emailsTo(address)).find((mail) => subject.test(mail.subject))
         return found?.subject
       },
-      { message: `a letter to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `an e-mail to ${address} about ${subject}`, timeout: 15_000 },
     )
     .toBeDefined()
-  if (!found) throw new Error(`No letter went to ${address}`)
+  if (!found) throw new Error(`No e-mail went to ${address}`)
   return found
 }
 

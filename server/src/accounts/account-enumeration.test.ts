@@ -45,7 +45,7 @@ async function input(endpoint: Endpoint, body: Record<string, unknown>): Promise
   return { answer: { status, json: { ...json, request_id: '' }, shown }, hashes, statements, ms }
 }
 
-const DOORS: {
+const ENDPOINTS: {
   name: string
   endpoint: Endpoint
   known: () => string
@@ -96,7 +96,7 @@ const DOORS: {
   },
 ]
 
-test.each(DOORS)(
+test.each(ENDPOINTS)(
   '$name answers known and unknown addresses alike, after the same work or on the same time step',
   async ({ name, endpoint, known: address, more, hashes, isAlikeInside }) => {
     const times: [number[], number[]] = [[], []]

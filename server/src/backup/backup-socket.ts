@@ -13,7 +13,7 @@ import { BackupError } from './backup-error.ts'
 import { backupsFolder, timestamp, type OwnBackup } from './own-backups.ts'
 
 const WORD = 'backup\n'
-const Answer = z.union([z.object({ folder: z.string() }), z.object({ mistake: z.string() })])
+const Answer = z.union([z.object({ folder: z.string() }), z.object({ problem: z.string() })])
 
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
@@ -54,7 +54,7 @@ async function makeOne({ database, config, log }: OwnBackup): Promise<z.infer<ty
     return { folder }
   } catch (error) {
     log.error({ err: error }, 'A backup failed')
-    return { mistake: error instanceof Error ? error.message : String(error) }
+    return { problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -72,6 +72,6 @@ export async function askForBackup(dataDir: string): Promise<string> {
   socket.write(WORD)
   const answer = Answer.safeParse(JSON.parse((await said) || '{}'))
   if (!answer.success) throw new BackupError('The program ended before the backup was made.')
-  if ('mistake' in answer.data) throw new BackupError(`The program could not make the backup: ${answer.data.mistake}`)
+  if ('problem' in answer.data) throw new BackupError(`The program could not make the backup: ${answer.data.problem}`)
   return answer.data.folder
 }

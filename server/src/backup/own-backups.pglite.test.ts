@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 let root: string
 let database: Database
-const config = () => testConfig(join(root, 'house'))
+const config = () => testConfig(join(root, 'data'))
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'stampwell-own-backups-'))

@@ -206,18 +206,22 @@ test(
     const statuses = new Map<string, number>()
     let round = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(giveInput, { minLength: 1, maxLength: 14 }), fc.nat(900), async (wishes, minutes) => {
-        round += 1
-        world.clock.advance({ minutes })
-        const sorted = wishes.toSorted((one, other) => one.person - other.person || one.card - other.card)
-        const [ours, theirs] = [
-          sorted.map((one) => toGiveRequest(together, one, round)),
-          sorted.map((one) => toGiveRequest(alone, one, round)),
-        ]
-        const answers = await giveTogether(world.database.pool, ours)
-        expect(comparable(together, answers)).toEqual(comparable(alone, await giveAlone(theirs)))
-        for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }),
+      fc.asyncProperty(
+        fc.array(giveInput, { minLength: 1, maxLength: 14 }),
+        fc.nat(900),
+        async (giveInputs, minutes) => {
+          round += 1
+          world.clock.advance({ minutes })
+          const sorted = giveInputs.toSorted((one, other) => one.person - other.person || one.card - other.card)
+          const [ours, theirs] = [
+            sorted.map((one) => toGiveRequest(together, one, round)),
+            sorted.map((one) => toGiveRequest(alone, one, round)),
+          ]
+          const answers = await giveTogether(world.database.pool, ours)
+          expect(comparable(together, answers)).toEqual(comparable(alone, await giveAlone(theirs)))
+          for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        },
+      ),
       { numRuns: ROUNDS, endOnFailure: true, examples: [[EACH_ANSWER, 0]] },
     )
 

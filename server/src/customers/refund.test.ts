@@ -36,7 +36,7 @@ async function detailOf(act: Promise<unknown>): Promise<Record<string, unknown>>
     (caught: unknown) => caught,
   )
   if (error instanceof ApiError) return { status: error.status, ...error.detail }
-  throw new Error('The house did not say no')
+  throw new Error('The server accepted it')
 }
 
 test('a receipt is used once per business, and the refusal says when and for whom', async () => {

@@ -42,7 +42,7 @@ async function refusal(act: Promise<unknown>): Promise<Record<string, unknown>> 
     (caught: unknown) => caught,
   )
   if (error instanceof ApiError) return { status: error.status, ...error.detail }
-  throw new Error('The house did not say no')
+  throw new Error('The server accepted it')
 }
 
 test('a new card has no rules', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const wishes: fc.Arbitrary<PlannedEvent> = fc.record({
+const plannedEvents: fc.Arbitrary<PlannedEvent> = fc.record({
   customer: fc.nat(2),
   quantity: fc.integer({ min: 1, max: 3 }),
   at: fc.integer({ min: 0, max: 400 }).map((quarter) => new Date(from.getTime() + quarter * QUARTER_MS)),
@@ -40,7 +40,7 @@ const PLANTED = [
   'delete from rollup_returns',
 ]
 const histories = fc.record({
-  rows: fc.array(wishes, { minLength: 4, maxLength: 24 }),
+  rows: fc.array(plannedEvents, { minLength: 4, maxLength: 24 }),
   what: fc.constantFrom(...PLANTED),
   at: fc.integer({ min: 1, max: 96 }),
   which: fc.nat(5),

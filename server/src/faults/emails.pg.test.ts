@@ -106,7 +106,7 @@ async function write(to: string): Promise<() => Promise<Row>> {
       `select id, state, retry_count, extract(epoch from start_after - coalesce(completed_on, now()))::float8 as wait from pgboss.job where id = $1`,
       [job?.id],
     )
-    if (!row) throw new Error('The letter is gone')
+    if (!row) throw new Error('The e-mail is gone')
     return row
   }
 }

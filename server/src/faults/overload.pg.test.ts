@@ -66,7 +66,7 @@ test(
 
     const from = performance.now()
     while ((await Promise.all(Array.from({ length: 32 }, (_, n) => give(n)))).some(({ status }) => status !== 200)) {
-      if (performance.now() - from > 60_000) throw new Error('The house did not recover')
+      if (performance.now() - from > 60_000) throw new Error('The server did not recover')
       await sleep(50)
     }
     const goodAfterMs = Math.round(performance.now() - from)

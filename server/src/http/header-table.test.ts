@@ -44,9 +44,9 @@ const TABLE: Record<string, Row> = {
   'a refusal of a field': { path: () => login, status: [422], init: post('{"email":"x","password":"\'; select 1"}') },
   'a refusal of a type': { path: () => login, status: [415], init: post('<a/>', 'text/xml') },
   'a refusal of a size': { path: () => login, status: [413], init: post(`{"email":"${'x'.repeat(300_000)}"}`) },
-  'a door that is none': { path: () => '/api/v1/nowhere', status: [404] },
+  'an unknown path': { path: () => '/api/v1/nowhere', status: [404] },
   'a method that is none': { path: () => '/api/v1/countries', status: [404], init: () => ({ method: 'DELETE' }) },
-  'a question about a door': {
+  'a preflight request': {
     path: () => '/api/v1/countries',
     status: [204, 404],
     init: () => ({ method: 'OPTIONS' }),

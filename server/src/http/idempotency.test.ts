@@ -54,8 +54,12 @@ describe('repeated requests', () => {
   test('only a successful reply is stored', async () => {
     const { token } = await testServer.somebody()
     const headers = { 'idempotency-key': 'k3' }
-    expect((await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' }, headers })).status).toBe(409)
-    expect((await testServer.post('/v1/bells/fail', { token, body: { how: 'throw' }, headers })).status).toBe(500)
+    expect((await testServer.post('/v1/test-endpoints/fail', { token, body: { how: 'refuse' }, headers })).status).toBe(
+      409,
+    )
+    expect((await testServer.post('/v1/test-endpoints/fail', { token, body: { how: 'throw' }, headers })).status).toBe(
+      500,
+    )
     expect(
       await testServer.database.db.selectFrom('idempotency_keys').selectAll().where('key', '=', 'k3').execute(),
     ).toEqual([])
@@ -85,7 +89,7 @@ describe('repeated requests', () => {
   test('the act receives a key meant for the ledger, and an invalid key is refused', async () => {
     const { token } = await testServer.somebody()
     const ask = (key: string, name = 'a') =>
-      testServer.post('/v1/bells/ledger', { token, body: { name }, headers: { 'idempotency-key': key } })
+      testServer.post('/v1/test-endpoints/ledger', { token, body: { name }, headers: { 'idempotency-key': key } })
     const first = (await ask('k5')).json.data
     expect(first).toMatchObject({ key: 'k5', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect((await ask('k5')).json.data).toEqual(first)

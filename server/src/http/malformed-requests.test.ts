@@ -31,10 +31,10 @@ test.each<[string, string[], string?]>([
   ['headers of 20 kB', ['GET /api/v1/countries HTTP/1.1', 'Host: x', `A: ${'a'.repeat(20_000)}`]],
   ['an address of 20 kB', [`GET /api/v1/countries?q=${'a'.repeat(20_000)} HTTP/1.1`, 'Host: x']],
   ['no host', ['GET /api/v1/countries HTTP/1.1']],
-  ['a method that no door has', ['TRACE /api/v1/countries HTTP/1.1', 'Host: x', 'X-Secret: seen']],
+  ['a method that no endpoint has', ['TRACE /api/v1/countries HTTP/1.1', 'Host: x', 'X-Secret: seen']],
   ['a made-up method', ['STAMP /api/v1/countries HTTP/1.1', 'Host: x']],
   ['a way to somebody else', ['CONNECT example.com:443 HTTP/1.1', 'Host: example.com']],
-  ['an address of another house', ['GET http://example.com/api/v1/business/profile HTTP/1.1', 'Host: example.com']],
+  ['an absolute URL of another host', ['GET http://example.com/api/v1/business/profile HTTP/1.1', 'Host: example.com']],
   ['a version to come', ['GET /api/v1/countries HTTP/9.9', 'Host: x']],
   ['an address that climbs', ['GET /../../etc/passwd HTTP/1.1', 'Host: x', 'Accept: application/json']],
 ])('an unusual JSON body gets the expected status: %s', async (_, head, body = '') => {

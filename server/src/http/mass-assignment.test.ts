@@ -88,7 +88,7 @@ test('a partial update changes only the fields that were sent', async () => {
       .executeTakeFirstOrThrow()
   const before = await read()
   const update = everyOperation.find((operation) => operation.name === 'profile.update')
-  if (!update) throw new Error('There is no door for the profile')
+  if (!update) throw new Error('There is no endpoint for the profile')
   await request(world, update.endpoint, { token: owner.token, input: { body: { address: '1 Marina' } } })
   expect(await read()).toEqual({ ...before, address: '1 Marina', updated_at: expect.any(Date) })
 })

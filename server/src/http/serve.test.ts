@@ -19,7 +19,7 @@ describe('authentication', () => {
     const { token } = await testServer.somebody()
     for (const bad of ['short', testServer.secrets.token(), `${token}x`])
       expect((await testServer.post(testServer.ringPath(), { token: bad, body: {} })).status).toBe(401)
-    expect((await testServer.get('/admin/bells', token)).status).toBe(401)
+    expect((await testServer.get('/admin/test-endpoints', token)).status).toBe(401)
     await testServer.database.db
       .updateTable('business_sessions')
       .set({ expires_at: testServer.clock.now() })
@@ -30,23 +30,23 @@ describe('authentication', () => {
 
   test('a public endpoint recognizes a business by its token and treats a bad token as anonymous', async () => {
     const { token, email } = await testServer.somebody()
-    expect((await testServer.get('/v1/bells', token)).json.data).toEqual({ who: email })
-    expect((await testServer.get('/v1/bells', testServer.secrets.token())).json.data).toEqual({ who: null })
+    expect((await testServer.get('/v1/test-endpoints', token)).json.data).toEqual({ who: email })
+    expect((await testServer.get('/v1/test-endpoints', testServer.secrets.token())).json.data).toEqual({ who: null })
   })
 
   test('an endpoint for verified businesses refuses unverified ones', async () => {
-    const answer = await testServer.post('/v1/bells/verified', {
+    const answer = await testServer.post('/v1/test-endpoints/verified', {
       token: (await testServer.somebody({ verified: false })).token,
     })
     expect([answer.status, answer.json.code]).toEqual([403, 'email_unverified'])
-    expect((await testServer.post('/v1/bells/verified', { token: (await testServer.somebody()).token })).status).toBe(
-      200,
-    )
+    expect(
+      (await testServer.post('/v1/test-endpoints/verified', { token: (await testServer.somebody()).token })).status,
+    ).toBe(200)
   })
 
   test('a feature missing from the plan is refused, also without any plan', async () => {
     const { token, businessId } = await testServer.somebody()
-    const closed = await testServer.post('/v1/bells/gated', { token })
+    const closed = await testServer.post('/v1/test-endpoints/gated', { token })
     expect([closed.status, closed.json]).toMatchObject([
       403,
       { code: 'feature_unavailable', feature: 'campaigns', message: 'Upgrade your plan to enable this feature.' },
@@ -60,7 +60,7 @@ describe('authentication', () => {
       .insertInto('subscriptions')
       .values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: testServer.clock.now() })
       .execute()
-    expect((await testServer.post('/v1/bells/gated', { token })).status).toBe(200)
+    expect((await testServer.post('/v1/test-endpoints/gated', { token })).status).toBe(200)
   })
 
   test('the server refuses to mount an endpoint without an audience', () => {
@@ -91,7 +91,9 @@ describe('requests', () => {
   })
 
   test('an invalid id in the path gets 404', async () => {
-    expect((await testServer.post('/v1/bells/7/ring', { token, body: { name: 'a' } })).json.code).toBe('not_found')
+    expect((await testServer.post('/v1/test-endpoints/7/ring', { token, body: { name: 'a' } })).json.code).toBe(
+      'not_found',
+    )
   })
 
   test.each([
@@ -140,17 +142,17 @@ describe('requests', () => {
       (await testServer.post(testServer.ringPath(), { token, body: '<a/>', headers: { 'content-type': 'nonsense' } }))
         .status,
     ).toBe(415)
-    expect((await testServer.post('/v1/bells/ledger', { token, body: new FormData() })).status).toBe(415)
+    expect((await testServer.post('/v1/test-endpoints/ledger', { token, body: new FormData() })).status).toBe(415)
     expect(
       (await testServer.post(testServer.ringPath(), { token, body: `{"name":"${'a'.repeat(300_000)}"}` })).status,
     ).toBe(413)
   })
 
   test('an empty query field counts as absent, and a repeated one is refused', async () => {
-    expect((await testServer.get('/v1/bells?search=')).status).toBe(200)
-    expect((await testServer.get('/v1/bells?search=a&search=b')).json.errors).toHaveProperty('search')
-    expect((await testServer.get('/v1/bells?search=%00')).status).toBe(422)
-    expect((await testServer.get('/v1/bells?x=1')).status).toBe(422)
+    expect((await testServer.get('/v1/test-endpoints?search=')).status).toBe(200)
+    expect((await testServer.get('/v1/test-endpoints?search=a&search=b')).json.errors).toHaveProperty('search')
+    expect((await testServer.get('/v1/test-endpoints?search=%00')).status).toBe(422)
+    expect((await testServer.get('/v1/test-endpoints?x=1')).status).toBe(422)
   })
 
   test('a form carries files, and its fields are converted to their declared types', async () => {
@@ -203,7 +205,7 @@ describe('requests', () => {
   test('unknown paths and methods get the error envelope', async () => {
     for (const answer of [
       await testServer.get('/nowhere'),
-      await testServer.post('/v1/bells', { method: 'DELETE' }),
+      await testServer.post('/v1/test-endpoints', { method: 'DELETE' }),
       await testServer.get('/%zz'),
     ]) {
       expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
@@ -223,13 +225,13 @@ describe('responses', () => {
 
   test('a refusal, an error and an invalid reply roll back and leak no internals', async () => {
     const { token, businessId } = await testServer.somebody()
-    const refused = await testServer.post('/v1/bells/fail', { token, body: { how: 'refuse' } })
+    const refused = await testServer.post('/v1/test-endpoints/fail', { token, body: { how: 'refuse' } })
     expect([refused.status, refused.json]).toMatchObject([
       409,
       { code: 'card_in_use', stamp_id: 'x', request_id: refused.headers.get('x-request-id') },
     ])
     for (const how of ['sql', 'reply', 'throw']) {
-      const answer = await testServer.post('/v1/bells/fail', { token, body: { how } })
+      const answer = await testServer.post('/v1/test-endpoints/fail', { token, body: { how } })
       expect([answer.status, answer.json.code]).toEqual([500, 'internal'])
       expect(answer.text).not.toMatch(/secret|select|no_such_table|\.ts|at /)
     }
@@ -239,11 +241,11 @@ describe('responses', () => {
   test('every response carries the security headers, errors included', async () => {
     const { token } = await testServer.somebody()
     for (const answer of [
-      await testServer.get('/v1/bells'),
+      await testServer.get('/v1/test-endpoints'),
       await testServer.get('/nowhere'),
       await testServer.post(testServer.ringPath()),
       await testServer.post(testServer.ringPath(), { token, body: '{' }),
-      await testServer.post('/v1/bells/fail', { token, body: { how: 'throw' } }),
+      await testServer.post('/v1/test-endpoints/fail', { token, body: { how: 'throw' } }),
       await testServer.get('/%zz'),
     ]) {
       const names = [

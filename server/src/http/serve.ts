@@ -35,7 +35,7 @@ export type HttpDeps = {
   uploads: UploadBudget
 }
 
-// What a handler is given differs by endpoint; between the door and the handler only the endpoint itself knows, and it is checked where the handlers are written.
+// What a handler is given differs by endpoint; between the endpoint and the handler only the endpoint itself knows, and it is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
 type Loose = any
 type HandlerParts = {

@@ -49,7 +49,7 @@ describe('over a socket', () => {
   test('a token may have 64 requests in flight, and more than its limit gets 429 with Retry-After', async () => {
     const [{ token }, other] = [await testServer.somebody(), await testServer.somebody()]
     const ask = (path: string, bearer: string) =>
-      fetch(`http://127.0.0.1:${port}/api/v1/bells${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+      fetch(`http://127.0.0.1:${port}/api/v1/test-endpoints${path}`, { headers: { authorization: `Bearer ${bearer}` } })
     const held = Array.from({ length: FOR_TOKEN.in_flight }, () => ask('/wait', token))
     await expect.poll(() => testServer.counts.waiting, { timeout: 10_000 }).toBe(FOR_TOKEN.in_flight)
     expect(FOR_TOKEN.in_flight).toBeGreaterThanOrEqual(64)
@@ -111,7 +111,9 @@ describe('over a socket', () => {
   }, 15_000)
 
   test('an open stream does not keep the server from closing', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bells/listen`, { headers: { 'accept-encoding': 'br' } })
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/test-endpoints/listen`, {
+      headers: { 'accept-encoding': 'br' },
+    })
     expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
       'text/event-stream',
       null,

@@ -19,7 +19,7 @@ export function createAppMetrics({ dataDir }: { dataDir: string }) {
       'Requests whose client closed the connection before the body was whole.',
     ),
     stamps: counter('stamps_total', 'Stamps given at the counter.'),
-    emailsSent: counter('emails_sent_total', 'Tries to send a letter, by outcome.'),
+    emailsSent: counter('emails_sent_total', 'Attempts to send an e-mail, by outcome.'),
     invariantViolations: gauge(
       'invariant_violations',
       'Rows that break an invariant of the ledger, at the last nightly check of any process.',

@@ -53,7 +53,7 @@ const moments = (from: Date) =>
       .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: -1, max: 1 }))
       .map(([quarter, off]) => new Date(startOfQuarter(quarter).getTime() + from.getTime() + off)),
   )
-const wishes = (from: Date): fc.Arbitrary<PlannedEvent> =>
+const plannedEvents = (from: Date): fc.Arbitrary<PlannedEvent> =>
   fc.record({
     customer: fc.nat(3),
     quantity: fc.integer({ min: 1, max: 5 }),
@@ -63,7 +63,10 @@ const wishes = (from: Date): fc.Arbitrary<PlannedEvent> =>
   })
 const histories = fc.constantFrom(...PLACES).chain(([zone, day]) => {
   const from = startOfLocalDay(addDays(day, -1), zone)
-  const step = fc.record({ rows: fc.array(wishes(from), { maxLength: 12 }), roll: fc.constantFrom(0, 1, 3, 7, 1000) })
+  const step = fc.record({
+    rows: fc.array(plannedEvents(from), { maxLength: 12 }),
+    roll: fc.constantFrom(0, 1, 3, 7, 1000),
+  })
   return fc.record({
     zone: fc.constant(zone),
     day: fc.constant(day),

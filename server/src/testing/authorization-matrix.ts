@@ -43,7 +43,7 @@ const LET: Record<Audience, Outcomes> = {
 }
 
 /** Every endpoint, grouped by audience; `EXCEPTIONS` overrides the outcome for the callers it names. */
-const DOORS: Record<Audience, Record<string, string>> = {
+const ENDPOINTS: Record<Audience, Record<string, string>> = {
   public: {
     auth: 'register login verifyEmail forgotPassword resetPassword',
     adminAuth: 'login',
@@ -97,7 +97,7 @@ const EXCEPTIONS: { endpoints: string; outcomes: Outcomes; because: string }[] =
     outcomes: { ...COUNTER, 'till nobody signed in at': 'in' },
     because: 'How fast it was may arrive after staff left.',
   },
-  { endpoints: 'stampCards.publish', outcomes: VERIFIED, because: 'Strangers join what is published.' },
+  { endpoints: 'stampCards.publish', outcomes: VERIFIED, because: 'Anybody may join a published card.' },
   {
     endpoints: 'customers.sendReward customers.sendMessage imports.upload imports.start',
     outcomes: VERIFIED,
@@ -106,7 +106,7 @@ const EXCEPTIONS: { endpoints: string; outcomes: Outcomes; because: string }[] =
 ]
 
 export const whoMay: Record<string, { audience: Audience; outcomes: Record<Asker, Outcome> }> = Object.fromEntries(
-  Object.entries(DOORS).flatMap(([audience, groups]) =>
+  Object.entries(ENDPOINTS).flatMap(([audience, groups]) =>
     Object.entries(groups).flatMap(([group, names]) =>
       names.split(' ').map((name) => [`${group}.${name}`, rowOf(audience as Audience, `${group}.${name}`)]),
     ),

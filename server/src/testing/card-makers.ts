@@ -18,8 +18,8 @@ export async function makeCard(
   return data.stamp
 }
 
-export async function makePublishedCard(call: Call, wishes?: { card_name?: string; number_of_stamps?: number }) {
-  const { id } = await makeCard(call, wishes)
+export async function makePublishedCard(call: Call, inputs?: { card_name?: string; number_of_stamps?: number }) {
+  const { id } = await makeCard(call, inputs)
   return (await call(stampCards.publish, { params: { id } })).data.stamp
 }
 

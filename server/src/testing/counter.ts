@@ -8,12 +8,12 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import type { BusinessInWorld, World } from './world.ts'
 
-type RewardWish = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
-type CardWish = {
+type RewardInput = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
+type CardInput = {
   number_of_stamps?: number
   join_stamps?: number
   duration?: number | null
-  rewards?: RewardWish[]
+  rewards?: RewardInput[]
   isDraft?: boolean
 }
 
@@ -27,7 +27,7 @@ export function freshPhone(): string {
 /** Creates a published card with a free coffee at its last stamp, and any other fields given. */
 export async function makeCard(
   call: Call,
-  { number_of_stamps = 5, join_stamps = 0, duration = null, rewards: more = [], isDraft = false }: CardWish = {},
+  { number_of_stamps = 5, join_stamps = 0, duration = null, rewards: more = [], isDraft = false }: CardInput = {},
 ): Promise<string> {
   const { data } = await call(stampCards.create, {
     body: { card_name: 'Coffee', number_of_stamps, join_stamps, duration },
@@ -43,9 +43,9 @@ export async function makeCard(
 
 export async function addCustomer(
   call: Call,
-  wishes: Partial<InputOf<typeof customers.create>['body']> = {},
+  inputs: Partial<InputOf<typeof customers.create>['body']> = {},
 ): Promise<string> {
-  const { data } = await call(customers.create, { body: { name: 'Ada', phone: freshPhone(), ...wishes } })
+  const { data } = await call(customers.create, { body: { name: 'Ada', phone: freshPhone(), ...inputs } })
   return data.customer.id
 }
 
@@ -66,7 +66,7 @@ type UndoneData = Awaited<ReturnType<typeof undoEvent>>
 type RedeemedData = Awaited<ReturnType<typeof redeemReward>>
 
 /** Creates a new business with one published card and one customer who does not hold it yet. */
-export async function openCounter(world: World, card: CardWish = {}): Promise<Counter> {
+export async function openCounter(world: World, card: CardInput = {}): Promise<Counter> {
   const business = await world.registerBusiness()
   const { call } = business
   const stamp_id = await makeCard(call, card)

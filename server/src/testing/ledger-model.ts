@@ -29,7 +29,7 @@ export type PlannedEvent = {
 export type Story = {
   businessId: string
   recorded: RecordedEvent[]
-  add: (db: Db, wishes: readonly PlannedEvent[]) => Promise<void>
+  add: (db: Db, plannedEvents: readonly PlannedEvent[]) => Promise<void>
 }
 
 const CUSTOMERS = 4
@@ -114,8 +114,8 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
   let seq = 0
   return { businessId, recorded, add }
 
-  async function add(tx: Db, wishes: readonly PlannedEvent[]) {
-    const fresh = wishes.flatMap((planned) => tell(planned) ?? [])
+  async function add(tx: Db, plannedEvents: readonly PlannedEvent[]) {
+    const fresh = plannedEvents.flatMap((planned) => tell(planned) ?? [])
     if (fresh.length === 0) return
     await tx
       .insertInto('stamp_events')

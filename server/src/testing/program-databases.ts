@@ -27,10 +27,10 @@ export async function openProgramDatabases(): Promise<ProgramDatabases> {
 
   return {
     async make() {
-      const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-house-'))
+      const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-server-'))
       folders.push(dataDir)
       if (!server) return { dataDir, databaseUrl: null }
-      const name = `house_${randomBytes(8).toString('hex')}`
+      const name = `program_${randomBytes(8).toString('hex')}`
       await runSql(server.url, `create database ${name}`)
       databases.push(name)
       return { dataDir, databaseUrl: databaseOn(server.url, name) }

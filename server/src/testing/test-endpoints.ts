@@ -25,7 +25,7 @@ const params = z.strictObject({ id: z.uuid() })
 export const testEndpoint = endpoints({
   ring: {
     method: 'POST',
-    path: '/v1/bells/{id}/ring',
+    path: '/v1/test-endpoints/{id}/ring',
     audience: 'business',
     summary: 'Ring',
     params,
@@ -42,7 +42,7 @@ export const testEndpoint = endpoints({
   },
   ledger: {
     method: 'POST',
-    path: '/v1/bells/ledger',
+    path: '/v1/test-endpoints/ledger',
     audience: 'business',
     summary: 'Key',
     body: z.strictObject({ name: z.string() }),
@@ -51,7 +51,7 @@ export const testEndpoint = endpoints({
   },
   fail: {
     method: 'POST',
-    path: '/v1/bells/fail',
+    path: '/v1/test-endpoints/fail',
     audience: 'business',
     summary: 'Fail',
     body: z.strictObject({ how: z.string() }),
@@ -60,7 +60,7 @@ export const testEndpoint = endpoints({
   },
   look: {
     method: 'GET',
-    path: '/v1/bells',
+    path: '/v1/test-endpoints',
     audience: 'public',
     summary: 'Look',
     query: z.strictObject({ search: requiredText(20, 'Say what.').optional() }),
@@ -68,7 +68,7 @@ export const testEndpoint = endpoints({
   },
   verified: {
     method: 'POST',
-    path: '/v1/bells/verified',
+    path: '/v1/test-endpoints/verified',
     audience: 'business',
     verified: true,
     summary: 'Verified',
@@ -76,7 +76,7 @@ export const testEndpoint = endpoints({
   },
   gated: {
     method: 'POST',
-    path: '/v1/bells/gated',
+    path: '/v1/test-endpoints/gated',
     audience: 'business',
     feature: 'campaigns',
     summary: 'Gated',
@@ -84,15 +84,21 @@ export const testEndpoint = endpoints({
   },
   listen: {
     method: 'GET',
-    path: '/v1/bells/listen',
+    path: '/v1/test-endpoints/listen',
     audience: 'public',
     summary: 'Listen',
     reply: { raw: 'text/event-stream' },
   },
-  wait: { method: 'GET', path: '/v1/bells/wait', audience: 'business', summary: 'Wait', reply: { raw: 'text/plain' } },
+  wait: {
+    method: 'GET',
+    path: '/v1/test-endpoints/wait',
+    audience: 'business',
+    summary: 'Wait',
+    reply: { raw: 'text/plain' },
+  },
   head: {
     method: 'GET',
-    path: '/admin/bells',
+    path: '/admin/test-endpoints',
     audience: 'admin',
     summary: 'Admin',
     reply: z.object({ name: z.string() }),
@@ -153,7 +159,7 @@ export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes }
     release,
     post,
     get: (path: string, token?: string) => post(path, { token, method: 'GET' }),
-    ringPath: () => `/v1/bells/${newId()}/ring`,
+    ringPath: () => `/v1/test-endpoints/${newId()}/ring`,
     somebody,
     async countOf(businessId: string) {
       const found = await database.db
@@ -177,7 +183,7 @@ export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes }
       .insertInto('businesses')
       .values({
         id: businessId,
-        business_name: 'Bells',
+        business_name: 'Test business',
         phone: '1',
         country: 'NG',
         currency: 'NGN',

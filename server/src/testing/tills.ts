@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 export async function pairTill(
   world: Pick<World, 'nobody' | 'as'>,
   owner: Call,
-  wishes: Partial<InputOf<typeof tills.pair>['body']> = {},
+  inputs: Partial<InputOf<typeof tills.pair>['body']> = {},
 ): Promise<{ call: Call; token: string; stand: TillProfile }> {
   const {
     data: { code },
-  } = await owner(tills.pair, { body: { name: 'Till Yaba', ...wishes } })
+  } = await owner(tills.pair, { body: { name: 'Till Yaba', ...inputs } })
   const {
     data: { token, ...stand },
   } = await world.nobody(tillPairing.pair, { body: { code } })

@@ -94,8 +94,9 @@ export async function mergeCustomers({
 }
 
 /**
- * Takes every lock in the house’s order: business, both people’s places on cards, the cards, the people. Makes the places that
- * the kept one lacks. Answers the merge of the two that stands already, and a time no earlier than the last row of any of their cards.
+ * Locks in the product's lock order: the business, both people's customer cards, the stamp cards, the people. Inserts
+ * the customer cards that the kept person lacks. Returns an existing merge of the two, and a time no earlier than the
+ * last ledger row of any of their cards.
  */
 async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCustomersInput, 'actor'>): Promise<{
   standing: MergeRow | null

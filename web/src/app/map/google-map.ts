@@ -12,7 +12,7 @@ declare global {
 
 type Opening = { key: string; country: string; onFailure: () => void }
 
-const DOOR_ZOOM = 16
+const ADDRESS_ZOOM = 16
 let isTold = false
 
 /** Rejects if Google can not be reached. */
@@ -70,7 +70,7 @@ export async function openGoogleMap({ key, country, onFailure }: Opening): Promi
         country: part('country')?.shortText ?? null,
         ...rounded({ latitude: place.location.lat(), longitude: place.location.lng() }),
         place_id: id,
-        zoom: DOOR_ZOOM,
+        zoom: ADDRESS_ZOOM,
       }
     },
     mount: async (element, view) => show({ GoogleMap, Marker }, element, view),

@@ -10,18 +10,18 @@ import { onStoredElsewhere } from './local-storage.ts'
 import { logInPath } from './return-to.ts'
 import { TILL_TOKEN } from './till.ts'
 
-const DOORS = {
+const SESSIONS = {
   business: { token: BUSINESS_TOKEN, logIn: '/business/login' },
   admin: { token: ADMIN_TOKEN, logIn: '/admin' },
   till: { token: TILL_TOKEN, logIn: '/till' },
 } as const
 
-export function useOtherTabs(who: keyof typeof DOORS): void {
+export function useOtherTabs(who: keyof typeof SESSIONS): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // A layout effect subscribes before the first paint; a later subscription could miss another tab's change for good.
   useLayoutEffect(() => {
-    const { token, logIn } = DOORS[who]
+    const { token, logIn } = SESSIONS[who]
     return onStoredElsewhere(token, (held) => {
       // An open dialog may name a customer whom the next account must not see.
       for (const asked of document.querySelectorAll('dialog[open]'))
@@ -33,6 +33,6 @@ export function useOtherTabs(who: keyof typeof DOORS): void {
   }, [who, navigate, pathname, search])
 }
 
-function pathToLogIn(who: keyof typeof DOORS, from: string): string {
-  return who === 'till' ? DOORS.till.logIn : logInPath(who, from)
+function pathToLogIn(who: keyof typeof SESSIONS, from: string): string {
+  return who === 'till' ? SESSIONS.till.logIn : logInPath(who, from)
 }

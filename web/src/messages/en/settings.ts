@@ -19,7 +19,7 @@ export const settings = {
     website: 'Website',
     color: 'Your colour',
     color_hint: 'The colour of your stamps. On a card where you could not see it, they are dark or white.',
-    house_color: 'Vermilion',
+    default_color: 'Vermilion',
   },
   counter: 'At the counter',
   tills: 'Tills and staff',

@@ -101,9 +101,9 @@ export function LocationForm({
     }
   }
   const send = async () => {
-    const mistakes = positionErrors(draft)
-    setWrong(mistakes)
-    if (Object.keys(mistakes).length > 0) return false
+    const problems = positionErrors(draft)
+    setWrong(problems)
+    if (Object.keys(problems).length > 0) return false
     const { latitude = null, longitude = null } = pointOf(draft) ?? {}
     return onSend({
       name: draft.name.trim(),

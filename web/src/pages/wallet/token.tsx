@@ -2,7 +2,7 @@
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { useFetch } from '../../app/use-fetch.ts'
-import { say } from '../../messages/wallet-door.ts'
+import { say } from '../../messages/wallet-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { findWallet, forgetWallet, rememberWallet } from '../+customer-side/known-wallets.ts'

@@ -4,7 +4,7 @@ import { useStampIcon } from './stamp-icons.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Ids that no drawing of the house has yet. */
+/** Ids that no drawing has yet. */
 const id = (last: string) => `01900000-0000-7000-8000-00000000f${last}`
 function Markup({ icon }: { icon: { id: string; url: string } }) {
   const markup = useStampIcon(icon)

@@ -44,7 +44,7 @@ export function FindPane({
   onTyping: (on: boolean) => void
 }) {
   const who = useCounterWho()
-  const [letters, setEmails] = useState(false)
+  const [letters, setLetters] = useState(false)
   const finding = counter.view.at === 'find'
   const signal = useSignal()
   const seen = useSeenCustomers(counter.person)
@@ -58,7 +58,7 @@ export function FindPane({
       />
     )
   const type = (withLetters: boolean) => {
-    setEmails(withLetters)
+    setLetters(withLetters)
     onTyping(true)
   }
   return (
@@ -87,7 +87,7 @@ export function FindPane({
         <LookUp
           counter={counter}
           twoPanes={twoPanes}
-          startWithEmails={letters && !twoPanes}
+          startWithLetters={letters && !twoPanes}
           offlineNote={offlineNote}
         />
       )}

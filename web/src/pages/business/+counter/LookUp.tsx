@@ -30,18 +30,18 @@ const ROWS_BY_PAD = 3
 export function LookUp({
   counter,
   twoPanes,
-  startWithEmails,
+  startWithLetters,
   offlineNote,
 }: {
   counter: CounterFlow
   twoPanes: boolean
-  startWithEmails: boolean
+  startWithLetters: boolean
   /** What stands in the place of results without a signal, with room for so many customers. */
   offlineNote: (limit: number) => ReactNode
 }) {
   const { country } = useCounterWho()
   const [typed, setTyped] = useState('')
-  const [letters, setEmails] = useState(startWithEmails)
+  const [letters, setLetters] = useState(startWithLetters)
   /** The number of the customer to add; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -119,7 +119,7 @@ export function LookUp({
         <Button
           variant="quiet"
           onClick={() => {
-            setEmails(!letters)
+            setLetters(!letters)
             field.current?.focus()
           }}
         >

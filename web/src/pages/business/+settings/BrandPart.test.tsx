@@ -88,7 +88,7 @@ test('what is no picture is not taken; one that the server can not read is told 
   await waitFor(() => expect(screen.queryByText(/25 megapixels/)).toBeNull())
 })
 
-test('the colour is one of the named or an own one, and the house’s again by its name', async () => {
+test('the colour is one of the named or an own one, and the default again by its name', async () => {
   const sent = showBrand([now({ brand_color: '#1f5b4b' }), now({ brand_color: null })])
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Vermilion' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Palm' }))

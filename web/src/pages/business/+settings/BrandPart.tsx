@@ -49,7 +49,7 @@ export function BrandPart() {
         <ColorField
           legend={say('brand.color')}
           value={draft.brand_color}
-          first={{ name: say('brand.house_color'), hex: DEFAULT_COLOR }}
+          first={{ name: say('brand.default_color'), hex: DEFAULT_COLOR }}
           hint={say('brand.color_hint')}
           error={errors['brand_color']?.[0]}
           onChange={(brand_color) => change({ brand_color })}

@@ -166,7 +166,7 @@ test('a better reward needs no question, and says for how many it counts', async
   ])
 })
 
-test('what the house refuses anyway stands under its field without a question, and nothing is lost', async () => {
+test('what the server refuses anyway stands under its field without a question, and nothing is lost', async () => {
   const words = 'There is a reward at 10 stamps already.'
   const { to } = open(
     {

@@ -6,15 +6,15 @@ import { customerPage } from './customer-page.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 tellApiUrl()
-// The router's plugin owns the build; under test the files are plain React modules.
+// The router's plugin controls the build; in tests the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
-  // The customer's pages come first: the router answers every address.
+  // The customer pages' plugin comes first: the router answers every URL.
   plugins: underTest ? [] : [customerPage(), reactRouter()],
   build: { ...BUILD, manifest: true },
   resolve: RESOLVE,
-  // Icons are imported one by one; bundling the whole set ahead would take longer than the app.
+  // Icons are imported one by one; pre-bundling the whole set would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api } },
   test: { name: 'web', environment: 'happy-dom', setupFiles: ['./src/testing/set-up.ts'], testTimeout: 20_000 },

@@ -1,4 +1,7 @@
-/** The customer's pages: a build of their own, put beside the router's, with the same files under the same names. */
+/**
+ * Builds the customer's pages separately and puts them beside the router's build, with shared files under the same
+ * names.
+ */
 import { defineConfig } from 'vite'
 import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'

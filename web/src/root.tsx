@@ -1,4 +1,7 @@
-/** The document: fonts, tokens, and the frame that every page stands in. No component library here, so that light pages stay light. */
+/**
+ * The HTML document: fonts, design tokens and the frame of every page. Imports no component library, so that light
+ * pages stay small.
+ */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import './ui/styles/tokens.css'
@@ -50,7 +53,7 @@ export function HydrateFallback() {
   return <PageSkeleton label={say('page_loading')} />
 }
 
-// Addresses that do not exist have a page of their own; what arrives here is a page that broke.
+// Unknown URLs have their own page; only a page that threw an error gets here.
 export function ErrorBoundary() {
   return <CrashPage />
 }

@@ -1,4 +1,4 @@
-/** The URL list of the product, against the route table. */
+/** Checks the product's URL list against the route table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -65,7 +65,7 @@ const PRODUCT = [
   '/*',
 ]
 
-/** Ours, beside the product's list: the counter, the rewards to send, the tills and the customer's side. */
+/** Our own pages beyond the product's list: counter, rewards to send, tills and the customer's pages. */
 const OURS = [
   '/business/counter',
   '/business/customers/duplicates',
@@ -80,7 +80,7 @@ const OURS = [
   '/wallet/:token',
 ]
 
-/** Not there yet; an issue that builds one takes it off. */
+/** URLs not built yet; the issue that builds one removes it here. */
 const NOT_BUILT = [
   '/faqs',
   '/how-it-works',
@@ -131,7 +131,7 @@ test('product.md 2: every URL of the product is either built or listed as not bu
   expect([...built, ...NOT_BUILT].toSorted()).toEqual([...PRODUCT, ...OURS].toSorted())
 })
 
-test('a page file is named like its URL without the parameters', () => {
+test('a page file is named after its URL without the parameters', () => {
   for (const { url, file } of [...rows, ...customers].filter((row) => row.url !== '/404' && !row.url.endsWith('*'))) {
     const bare = url
       .replace(/\/:(\w+)$/, (_, name: string) =>
@@ -148,13 +148,13 @@ test('product.md 6: business pages need a business log-in, admin pages an admin 
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
 })
 
-test('a log-in leads back to every page behind it, and to no other', () => {
+test('a log-in can return to every page that requires it, and to no other', () => {
   const behind = (shell: RegExp) => rows.filter(({ layout }) => shell.test(layout)).map(({ url }) => url)
   expect(RETURN_PAGES.business.toSorted()).toEqual(behind(/^pages\/business\/\+shell\/(app|bare|open)-/).toSorted())
   expect(RETURN_PAGES.admin.toSorted()).toEqual(behind(/^pages\/admin\/\+shell\/app-/).toSorted())
 })
 
-test('the customer’s entry has each of the customer’s pages, and no other', async () => {
+test('the customer entry has each of the customer’s pages, and no other', async () => {
   for (const { url, file } of customers) {
     const { default: Page } = await import(join(import.meta.dirname, file))
     expect(pageAt(url.replace(/:\w+/, 'K%C3%A9'))?.page).toMatchObject({

@@ -1,7 +1,7 @@
-/** Every URL of the product, one line each. Who may enter is the layout route it stands under. */
+/** Every URL of the product, one per line. The layout route decides who may open it. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The customer's side, open to everybody. It has an entry of its own, customer.tsx, without the router. */
+/** The customer's pages, open to everybody. They have their own entry, customer.tsx, without the router. */
 export const customerPages = [
   { path: 'join/:code', page: 'pages/join/code.tsx' },
   { path: 'wallet/:token', page: 'pages/wallet/token.tsx' },
@@ -17,7 +17,7 @@ export default [
     route('business/reset-password', 'pages/business/reset-password.tsx'),
   ]),
 
-  // The link in the mail works without a log-in, the code needs one: the page decides.
+  // The link in the e-mail works without a log-in, the code needs one: the page decides.
   layout('pages/business/+shell/open-layout.tsx', [
     route('business/account/verify', 'pages/business/account/verify.tsx'),
   ]),
@@ -38,7 +38,7 @@ export default [
 
   layout('pages/business/+shell/bare-layout.tsx', [route('business/counter', 'pages/business/counter.tsx')]),
 
-  // Devices at the counter, with a session of their own.
+  // Devices at the counter, with their own session.
   layout('pages/till/+till/guest-layout.tsx', [route('till', 'pages/till/index.tsx')]),
 
   layout('pages/till/+till/till-layout.tsx', [route('till/counter', 'pages/till/counter.tsx')]),

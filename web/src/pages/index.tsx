@@ -11,7 +11,7 @@ import { Steps } from './+home/Steps.tsx'
 import { Toy } from './+home/Toy.tsx'
 import './+home/home.css'
 
-// Rendered ahead of time, so the drawings cannot come later.
+// Prerendered, so the icons cannot be loaded later.
 knowStampIcons(STAMP_ICONS)
 
 export const meta: MetaFunction = () => [{ title: say('title') }, { name: 'description', content: say('description') }]

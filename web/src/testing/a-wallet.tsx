@@ -1,4 +1,4 @@
-/** A wallet as the API shows it, and the page on it, for the tests of the wallet page. */
+/** Fixtures for the wallet page's tests: a wallet as the API returns it, and the rendered page. */
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -27,7 +27,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  // The page goes before what it listens by: a late effect would open a line that no browser has here.
+  // Unmounts before the stubs are removed: a late effect would open an EventSource, which does not exist here.
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-/** A business page under test: logged in, with reads, at an address. */
+/** Renders a business page for a test: logged in, with a query client, at a URL. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { QueryProvider } from '../app/QueryProvider.tsx'
 import { enterBusiness, setBusinessProfile } from '../app/session/business.ts'
 import { aBusinessUser } from './people.ts'
 
-/** `where` answers the address the page has come to. */
+/** `where` returns the page's current URL. */
 export function showAsBusiness(
   page: ReactNode,
   { at = '/', path = '*', user = aBusinessUser() }: { at?: string; path?: string; user?: User } = {},

@@ -1,4 +1,4 @@
-/** A network for tests: answers by method and path, and remembers what was sent. */
+/** Fake network for tests: answers by method and path, and records the requests. */
 import { vi } from 'vitest'
 
 export type SentRequest = { method: string; path: string; headers: Headers; body: unknown }
@@ -14,7 +14,7 @@ export type Reply =
     }
   | 'offline'
 
-/** `replies` by `METHOD /v1/path`; a list is answered one after the other, the last one again and again. */
+/** `replies` is keyed by `METHOD /v1/path`. A list is answered in order, its last reply repeatedly. */
 export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[] {
   const sent: SentRequest[] = []
   const left = new Map(

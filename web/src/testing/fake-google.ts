@@ -1,4 +1,4 @@
-/** The part of Google's map API that we use, as far as a test needs it. */
+/** The part of Google's Maps API that we use, as far as tests need it. */
 
 type Spot = { lat: number; lng: number }
 type Press = { latLng: { lat: () => number; lng: () => number } }

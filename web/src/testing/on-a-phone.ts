@@ -2,7 +2,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 const WIDTH = 390
 
-/** Every test of the file sees a phone: its width, and nothing kept on it. Call it before the file's own hooks, so that theirs end first. */
+/**
+ * Gives every test of the file a phone's viewport width and an empty localStorage. Call it before the file's own hooks,
+ * so that theirs are torn down first.
+ */
 export function onAPhone(): void {
   const { innerWidth } = window
   beforeEach(() => {

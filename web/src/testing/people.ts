@@ -1,4 +1,4 @@
-/** Who is logged in, in tests. */
+/** Logged-in users for tests. */
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { featureFlags, planLimits } from '@stampwell/domain/plan.ts'

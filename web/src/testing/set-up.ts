@@ -1,13 +1,13 @@
-/** What happy-dom lacks and the components expect. */
+/** Adds what happy-dom lacks and the components expect. */
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { knowStampIcons } from '../ui/stamp-card/stamp-icons.ts'
 
 afterEach(cleanup)
-// A busy machine may take its time; what never comes still fails.
+// Allows for a busy machine; an element that never appears still fails the test.
 configure({ asyncUtilTimeout: 4000 })
-// As on every merchant's page; nothing is fetched for a drawing.
+// As on every merchant page; no icon is fetched.
 knowStampIcons(STAMP_ICONS)
 
 class QuietObserver {
@@ -16,4 +16,4 @@ class QuietObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= QuietObserver
-globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver // only the three methods are called
+globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver // only these three methods are called

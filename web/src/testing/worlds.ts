@@ -1,4 +1,4 @@
-/** Things of a merchant's world in the contract's own shapes, for page tests. */
+/** Fixtures of a merchant's data in the contract's types, for page tests. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'

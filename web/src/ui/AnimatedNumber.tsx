@@ -1,4 +1,4 @@
-/** A figure that rolls when it changes. */
+/** A number that animates when it changes. */
 import { useState } from 'react'
 
 export function AnimatedNumber({ value, className = 'fig' }: { value: number; className?: string }) {

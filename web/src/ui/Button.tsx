@@ -5,14 +5,17 @@ import { Icon, type IconShape } from './Icon.tsx'
 export type ButtonVariant = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-  /** `main` is the one act of a page; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only inside a confirmation. */
+  /**
+   * `main` is the page's primary action; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only inside a
+   * confirmation.
+   */
   variant?: ButtonVariant
   icon?: IconShape
   big?: boolean
   wide?: boolean
-  /** Shows that it is working, and takes no second press meanwhile. */
+  /** Shows a spinner and ignores further clicks meanwhile. */
   busy?: boolean
-  /** Stays reachable by keyboard and says it is disabled, but does nothing. */
+  /** Sets aria-disabled: the button stays focusable but does nothing. */
   disabled?: boolean
   children?: ReactNode
 }

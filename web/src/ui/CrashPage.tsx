@@ -1,4 +1,4 @@
-/** What stands there when a page's own code failed. */
+/** Shown when a page's own code threw an error. */
 import { say } from '../messages/ui.ts'
 import { Logo } from './Logo.tsx'
 

@@ -1,6 +1,6 @@
 import { say } from '../messages/ui.ts'
 
-/** Names invented data as such, wherever it is shown. */
+/** Labels invented data as such, wherever it is shown. */
 export function DemoNote({ children }: { children?: string }) {
   return <p className="demo">{children ?? say('demo')}</p>
 }

@@ -11,14 +11,14 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children?: ReactNode
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   actions?: ReactNode
   /** `wide` for forms with two columns. */
   size?: 'normal' | 'wide'
   role?: 'dialog' | 'alertdialog'
 }
 
-/** Shown for as long as it is rendered: `{open && <Dialog …/>}`. */
+/** Open while it is mounted: `{open && <Dialog …/>}`. */
 export function Dialog({ title, onClose, children, actions, size = 'normal', role = 'dialog' }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -67,7 +67,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
   )
 }
 
-// The rest of the page is inert already; this keeps Tab from leaving for the browser's own bars.
+// The rest of the page is inert already; this keeps Tab from moving to the browser's toolbar.
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex]'),

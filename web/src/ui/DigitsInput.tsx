@@ -1,4 +1,4 @@
-/** Takes digits only: everything else that is typed or pasted is dropped. */
+/** Input for digits only: it drops all other typed or pasted characters. */
 import { digitsOnly } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'

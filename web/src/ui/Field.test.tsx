@@ -10,7 +10,7 @@ import { Money } from './Money.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Pager } from './Table.tsx'
 
-test('a refused form keeps what was typed and leads to the first refused field', async () => {
+test('a refused form keeps its input and focuses the first refused field', async () => {
   const sent = vi.fn<(values: FormValues) => void>()
   function Page() {
     const [errors, setErrors] = useState({})
@@ -37,7 +37,7 @@ test('a refused form keeps what was typed and leads to the first refused field',
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(' Ada ') // the role says it is an input
 })
 
-test('an error goes when its own field is changed, and comes back with the next answer', async () => {
+test('an error disappears when its field changes, and returns with the next response', async () => {
   function Page() {
     const [errors, setErrors] = useState({})
     return (
@@ -93,7 +93,7 @@ test('product.md 5 and 6: money has two decimals and separators, and asterisks w
   expect(container.textContent).toBe('Invalid number')
 })
 
-test('a busy button takes no second press', async () => {
+test('a busy button ignores a second press', async () => {
   const pressed = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={pressed}>Save</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -106,7 +106,7 @@ test('a busy button takes no second press', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('the pager says where one is and stops at both ends', async () => {
+test('the pager shows the current page and stops at both ends', async () => {
   const went = vi.fn<(page: number) => void>()
   render(<Pager meta={{ page: 2, per_page: 20, total: 1642, last_page: 83 }} onPage={went} />)
   expect(screen.getByText('21 to 40 of 1,642')).toBeTruthy()

@@ -1,4 +1,7 @@
-/** A named field: label, hint, and what the server said about it. Inputs are uncontrolled unless you pass `value`, so a refusal never loses what was typed. */
+/**
+ * A field with label, hint and the server's error. Inputs are uncontrolled unless `value` is given, so a refusal never
+ * loses the input.
+ */
 import clsx from 'clsx'
 import {
   useId,
@@ -17,14 +20,14 @@ type Frame = {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** The message itself, or all messages of the form, of which the one under `name` is shown. */
+  /** The message itself, or all errors of the form, of which the one under `name` is shown. */
   error?: string | undefined
   errors?: Errors | undefined
 }
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Label, hint and error around any control; `children` receives what the control must carry. */
+/** Label, hint and error around any control; `children` receives the props that the control must have. */
 export function FieldFrame({
   label,
   hint,
@@ -119,7 +122,6 @@ export function SelectField({
   )
 }
 
-/** One box to tick, with its words beside it. */
 export function CheckField({
   label,
   error,
@@ -149,7 +151,10 @@ export function CheckField({
   )
 }
 
-/** What the server said of a field is about what stood in it: it goes with the first change, which `onChange` is told of. */
+/**
+ * Returns the field's server error until the field changes: the error is about the old value. Call `onChange` on each
+ * change.
+ */
 export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): {
   wrong: string | undefined
   onChange: () => void
@@ -159,7 +164,7 @@ export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'
   return { wrong: error ?? told, onChange: () => setPast(errors) }
 }
 
-// Leaves out what was not given, as exact optional properties want it.
+// Leaves out undefined properties, as exactOptionalPropertyTypes requires.
 function given(
   frame: Pick<Frame, 'error' | 'errors'> & { optional: boolean | undefined },
 ): Pick<Frame, 'error' | 'errors' | 'optional'> {

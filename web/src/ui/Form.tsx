@@ -1,11 +1,11 @@
-/** A form that keeps what was typed, reads its own fields, and leads to the first one the server refused. */
+/** A form that keeps its input, reads its own fields, and focuses the first field that the server refused. */
 import { useEffect, useRef, type FormEvent, type FormHTMLAttributes, type ReactNode } from 'react'
 import type { Errors } from './Field.tsx'
 
 export type FormValues = Record<string, string>
 
 export type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & {
-  /** Text by field name, trimmed except passwords; ticked boxes are `'on'`. */
+  /** Values by field name, trimmed except passwords; checked boxes are `'on'`. */
   onSend: (values: FormValues, form: HTMLFormElement) => void
   errors?: Errors
   children: ReactNode

@@ -13,11 +13,11 @@ function gated(open: boolean, onClick: () => void) {
   )
 }
 
-test('product.md 9: a gated control stands at opacity 0.6', () => {
+test('product.md 9: a gated control has opacity 0.6', () => {
   expect(GATE_OPACITY).toBe(0.6)
 })
 
-test('product.md 4: an open gate changes nothing', async () => {
+test('product.md 4: a control whose feature is in the plan works normally', async () => {
   const pressed = vi.fn<() => void>()
   render(gated(true, pressed))
   const button = screen.getByRole('button', { name: 'New campaign' })
@@ -26,7 +26,7 @@ test('product.md 4: an open gate changes nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('product.md 4: a closed gate looks disabled and blocks the click before any other handler, and says why', async () => {
+test('product.md 4: a gated control looks disabled, blocks the click before other handlers and explains', async () => {
   const pressed = vi.fn<() => void>()
   render(gated(false, pressed))
   const button = screen.getByRole('button', { name: 'New campaign' })
@@ -43,7 +43,7 @@ test('product.md 4: a closed gate looks disabled and blocks the click before any
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a closed gate is closed for the keyboard too', async () => {
+test('a gated control is blocked for the keyboard too', async () => {
   const pressed = vi.fn<() => void>()
   render(gated(false, pressed))
   screen.getByRole('button', { name: 'New campaign' }).focus()
@@ -52,7 +52,7 @@ test('a closed gate is closed for the keyboard too', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Okay' }))
 })
 
-test('the gate follows its flag', async () => {
+test('the gate follows a change of its feature flag', async () => {
   const pressed = vi.fn<() => void>()
   const { rerender } = render(gated(false, pressed))
   rerender(gated(true, pressed))

@@ -1,9 +1,11 @@
-/** A control that the plan may close: it looks disabled, every press is stopped before anything else hears it, and a dialog says why. */
+/**
+ * Gates a control by the plan: it looks disabled, every press is stopped before other handlers, and a dialog explains
+ * why.
+ */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { say } from '../messages/ui.ts'
 import { askDialog } from './ask-dialog.tsx'
 
-/** The disabled look of a gated control. */
 export const GATE_OPACITY = 0.6
 
 export type GateProps = { feature: string; open: boolean; children: ReactNode }
@@ -41,7 +43,7 @@ export function Gate({ feature, open, children }: GateProps) {
     stop(event)
     explain()
   }
-  // The press itself is stopped without a word; the click that follows it explains.
+  // Stops pointer-down silently; the click that follows opens the explanation.
   return (
     <span
       className="gate"

@@ -1,4 +1,4 @@
-/** A drawing beside a word: hidden from screen readers, because the word says it. */
+/** An icon next to a word. Hidden from screen readers, because the word says it. */
 import type { ComponentType } from 'react'
 
 export type IconShape = ComponentType<{

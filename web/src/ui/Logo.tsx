@@ -1,4 +1,4 @@
-/** The mark: a rubber stamp over its vermilion line. */
+/** The logo mark: a rubber stamp over its vermilion line. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** An amount of money: exactly two decimals and thousands separators, or asterisks where balances are hidden. */
+/** Shows an amount with two decimals and thousands separators, or asterisks where balances are hidden. */
 import { showMinor } from '@stampwell/domain/money.ts'
 
 export type MoneyProps = {

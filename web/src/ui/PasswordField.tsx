@@ -1,4 +1,4 @@
-/** A password that can be shown, with what a strong one needs ticked off while typing. */
+/** Password field with a show button; the rules of a strong password are ticked off while typing. */
 import { passwordProblems } from '@stampwell/domain/password.ts'
 import clsx from 'clsx'
 import { useState, type InputHTMLAttributes } from 'react'
@@ -13,7 +13,7 @@ import { Icon } from './Icon.tsx'
 export type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
   label: string
   name: string
-  /** Lists what is still missing. For new passwords only. */
+  /** Lists the rules not met yet. For new passwords only. */
   strength?: boolean
   error?: string
   errors?: Errors

@@ -1,7 +1,7 @@
-/** A QR code as one path: dark on white in both themes, because cameras want it so. */
+/** A QR code as one SVG path. Dark on white in both themes, because cameras need that. */
 import { encode } from 'uqr'
 
-/** `label` says what the code is for. */
+/** `label` is the accessible name of the code. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

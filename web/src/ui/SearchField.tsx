@@ -1,4 +1,4 @@
-/** Search that answers while typing: `onSearch` is called when the typing pauses. */
+/** Search field that calls `onSearch` debounced while typing. */
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -26,7 +26,7 @@ export function SearchField({
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
 
-  // Enter looks at once; it must not send a form that stands around the field.
+  // Enter searches at once; it must not submit a surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** One of a few choices, side by side; arrow keys move between them. */
+/** One choice of a few, side by side; arrow keys move between them. */
 import { useId, type ReactNode } from 'react'
 
 export type SegmentedControlProps<V extends string> = {
@@ -29,7 +29,7 @@ export function SegmentedControl<V extends string>({ label, value, choices, onCh
   )
 }
 
-/** Filters as chips: one is on, and each can show its count. */
+/** Filter chips: one is selected, and each can show its count. */
 export function Chips<V extends string>({
   label,
   value,

@@ -1,16 +1,16 @@
-/** Grey shapes where the content will be, so that nothing jumps when it arrives. */
+/** Grey shapes with the size of the content, so that the layout does not shift when it loads. */
 import type { CSSProperties } from 'react'
 import { say } from '../messages/ui.ts'
 import { Mark } from './Logo.tsx'
 
 export type SkeletonProps = { width?: number | string; height?: number | string; round?: boolean }
 
-/** One shape. Put several inside an element with `aria-busy`, or use the ready-made ones below. */
+/** A single shape. Put several into an element with `aria-busy`, or use the ready-made ones below. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
   return <span className={round ? 'bones round' : 'bones'} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Rows of a table or list that is on its way. */
+/** Rows of a table or list that is loading. */
 export function SkeletonRows({ rows = 6, label = say('loading') }: { rows?: number; label?: string }) {
   return (
     <div className="bone-rows" role="status" aria-label={label}>
@@ -21,7 +21,6 @@ export function SkeletonRows({ rows = 6, label = say('loading') }: { rows?: numb
   )
 }
 
-/** The whole page, before its code has arrived. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <main className="content" aria-busy="true" style={{ minHeight: '100vh' }}>

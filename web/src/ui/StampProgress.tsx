@@ -5,7 +5,7 @@ const MARK = 9
 const GAP = 3
 const MAX = 20
 
-/** More than twenty slots become a bar: the marks would be too small to count. */
+/** Above twenty slots it becomes a bar: the marks would be too small to count. */
 export function StampProgress({ stamps, of, color = 'var(--stamp)' }: { stamps: number; of: number; color?: string }) {
   const label = say('strip', { count: stamps, of })
   if (of > MAX || of < 1) return <Bar share={of < 1 ? 0 : stamps / of} color={color} label={label} />

@@ -1,9 +1,9 @@
-/** What stands where a list would: nothing yet, nothing found, or it did not load. */
+/** Replacements for a list: nothing yet, nothing found, or failed to load. */
 import type { ReactNode } from 'react'
 import { say } from '../messages/ui.ts'
 import { Button } from './Button.tsx'
 
-/** Teaches the next step. `actions` are buttons, the main one first. */
+/** Explains the next step. `actions` are buttons, the main one first. */
 export function EmptyState({
   title,
   text,
@@ -25,7 +25,7 @@ export function EmptyState({
   )
 }
 
-/** `message` is the error's own sentence, where there is one. */
+/** `message` is the error's own message, if it has one. */
 export function ErrorState({
   title = say('error.title'),
   message = say('error.text'),

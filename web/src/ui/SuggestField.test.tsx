@@ -50,7 +50,7 @@ function show(
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-test('typing opens the list of what fits, and the arrows and Enter choose from it', async () => {
+test('typing opens the list of matches, and the arrows and Enter choose from it', async () => {
   const { field, chosen, sent } = show()
   expect(field.getAttribute('aria-expanded')).toBe('false')
   await userEvent.type(field, 'iba')
@@ -69,7 +69,7 @@ test('typing opens the list of what fits, and the arrows and Enter choose from i
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a press on a suggestion chooses it, and the field keeps the focus', async () => {
+test('clicking a suggestion chooses it, and the field keeps the focus', async () => {
   const { field, chosen } = show()
   await userEvent.type(field, 'iba')
   await userEvent.click(await screen.findByRole('option', { name: /Ibadan/ }))
@@ -77,7 +77,7 @@ test('a press on a suggestion chooses it, and the field keeps the focus', async 
   expect(document.activeElement).toBe(field)
 })
 
-test('Esc closes the list and keeps what was typed; Enter without a choice sends the form', async () => {
+test('Esc closes the list and keeps the text; Enter without a choice submits the form', async () => {
   const { field, chosen, sent } = show()
   await userEvent.type(field, 'iba')
   await screen.findAllByRole('option')
@@ -89,21 +89,21 @@ test('Esc closes the list and keeps what was typed; Enter without a choice sends
   expect(await screen.findAllByRole('option')).toHaveLength(3)
 })
 
-test('where nothing fits it says so, and the text stays', async () => {
+test('without a match the field says so, and the text stays', async () => {
   const { field } = show()
   await userEvent.type(field, '12 Bodija Road')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No place found: type the address yourself'))
   expect(field.value).toBe('12 Bodija Road')
 })
 
-test('a search that fails says so, and one that can not be asked yet says nothing', async () => {
+test('a failed search is reported; one that cannot run yet shows nothing', async () => {
   const { field } = show(() => Promise.reject(new Error('offline')))
   await userEvent.type(field, 'iba')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The search is not working'))
   expect(field.value).toBe('iba')
 })
 
-test('only the last pause is asked, and the answer to an older text is given up', async () => {
+test('only the text after the last pause is searched, and an older search is aborted', async () => {
   const asked: { text: string; signal: AbortSignal; answer: (options: SuggestOption[]) => void }[] = []
   const { field } = show((text, signal) => new Promise((answer) => void asked.push({ text, signal, answer })))
   await userEvent.type(field, 'i')

@@ -1,4 +1,7 @@
-/** A text field that suggests while one types: a combobox. What was typed stays until a suggestion is chosen; none has to be. */
+/**
+ * A text field with suggestions while typing (a combobox). The text stays until a suggestion is chosen; choosing one is
+ * optional.
+ */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import clsx from 'clsx'
 import { FieldFrame, type Errors } from './Field.tsx'
@@ -16,10 +19,10 @@ export type SuggestFieldProps<O extends SuggestOption> = {
   value: string
   errors?: Errors
   maxLength?: number
-  /** What to say: the list's name, that nothing fits, that the search does not answer, how many there are. */
+  /** Labels: the list's name, no match, a failed search, and the number of matches. */
   words: { list: string; none: string; failed: string; found: (count: number) => string }
   onType: (text: string) => void
-  /** Null as long as nothing can be searched. */
+  /** Null while a search is impossible. */
   search: ((text: string, signal: AbortSignal) => Promise<O[]>) | null
   onChoose: (option: O) => void
 }
@@ -39,7 +42,7 @@ export function SuggestField<O extends SuggestOption>({
   onChoose,
 }: SuggestFieldProps<O>) {
   const id = useId()
-  // What was typed last; null once it was chosen, closed or left.
+  // The text typed last; null after a choice, Esc or blur.
   const [asked, setAsked] = useState<string | null>(null)
   const answer = useAnswer(asked, search)
   const [active, setActive] = useState(-1)
@@ -65,7 +68,7 @@ export function SuggestField<O extends SuggestOption>({
     else if (event.key === 'Escape') setAsked(null)
     else return
     event.preventDefault()
-    // An Esc that closes the list closes nothing else.
+    // The Esc that closes the list must not close a surrounding dialog too.
     event.stopPropagation()
   }
 
@@ -126,7 +129,7 @@ function said({ options, failed }: Answer<unknown>, words: SuggestFieldProps<Sug
   return options.length === 0 ? words.none : words.found(options.length)
 }
 
-/** Asks when the typing pauses, and gives up on what nobody waits for any more. */
+/** Searches debounced, and aborts a search whose result is no longer needed. */
 function useAnswer<O extends SuggestOption>(
   asked: string | null,
   search: SuggestFieldProps<O>['search'],

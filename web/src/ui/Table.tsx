@@ -6,7 +6,7 @@ import { say } from '../messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** The sheet it lies on, the table, and what stands at its foot. */
+/** The panel around the table, the table, and its footer. */
 export function Table({
   label,
   foot,
@@ -28,7 +28,7 @@ export function Table({
   )
 }
 
-/** A head cell that sorts. `sort` is the list's sort now: `name`, or `-name` for descending. */
+/** A header cell that sorts. `sort` is the list's current sort: `name`, or `-name` for descending. */
 export function SortHead({
   by,
   sort,
@@ -53,7 +53,7 @@ export function SortHead({
   )
 }
 
-/** A list's `meta`, as every list call sends it. `more`: there are more than `total`. */
+/** A list response's `meta`. `more` means that there are more than `total`. */
 export type PageMeta = { page: number; per_page: number; total: number; last_page: number; more?: true | undefined }
 
 export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number) => void }) {

@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A small word with a state. What is normal is `plain`; only exceptions get a ground. */
+/** A short status label. The normal state is `plain`; only exceptions get a background. */
 export function Tag({ tone, children }: { tone?: 'plain' | 'good' | 'late' | 'harm' | 'hot'; children: ReactNode }) {
   return <span className={clsx('tag', tone)}>{children}</span>
 }
 
-/** A notice in the page. */
 export function Note({
   tone,
   role,

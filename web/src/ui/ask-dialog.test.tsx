@@ -11,7 +11,7 @@ async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAn
     expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeTruthy()
   })
   if (!answer) throw new Error('not asked')
-  return { answer } // wrapped, so that awaiting this does not await the answer
+  return { answer } // wrapped in an object, so that awaiting this does not await the answer
 }
 
 test('product.md 9: the buttons are OK, No and Cancel, the close label is “Close this dialog”, light by default', async () => {
@@ -33,14 +33,14 @@ test('a dialog follows the theme of the page: light by default, dark where dark 
   expect((await answer).pressed).toBe('ok')
 })
 
-test('only OK is shown unless more is asked for', async () => {
+test('only OK is shown unless other buttons are requested', async () => {
   const { answer } = await ask({ title: 'Done' })
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close this dialog' }))
   expect((await answer).pressed).toBe('close')
 })
 
-test('product.md 5: a dialog refuses an invalid e-mail and keeps what was typed; Enter submits', async () => {
+test('product.md 5: a dialog refuses an invalid e-mail and keeps the input; Enter submits', async () => {
   const { answer } = await ask({ title: 'Send to', input: { label: 'E-mail', type: 'email' } })
   const field = screen.getByRole('textbox', { name: 'E-mail' })
   await userEvent.type(field, 'ada@nowhere{Enter}')

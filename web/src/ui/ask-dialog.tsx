@@ -1,4 +1,7 @@
-/** Asks and waits: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
+/**
+ * Opens a dialog and resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true
+ * })`.
+ */
 import { isEmail } from '@stampwell/domain/email.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
@@ -13,15 +16,15 @@ export type DialogInput = { label: string; type?: 'text' | 'email' | 'url'; valu
 export type DialogQuestion = {
   title: string
   text?: string
-  /** What will happen, one line each. */
+  /** What will happen, one item per line. */
   lines?: readonly string[]
-  /** Said below the lines. */
+  /** Text below the lines. */
   after?: string
-  /** Words of the buttons; `true` takes the default (OK, No, Cancel). Only OK is shown unless asked. */
+  /** Button labels; `true` takes the default (OK, No, Cancel). Only OK is shown unless others are given. */
   ok?: string
   no?: true | string
   cancel?: true | string
-  /** The OK button does harm: it stands filled in oxblood. */
+  /** The OK button is destructive: it is filled in oxblood. */
   harm?: boolean
   input?: DialogInput
 }

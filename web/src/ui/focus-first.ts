@@ -1,4 +1,4 @@
-/** As the `ref` of a container: what is marked `data-first` in it takes the focus when it appears. */
+/** Use as the `ref` of a container: focuses its `data-first` element when it is mounted. */
 export function focusFirst(container: HTMLElement | null): void {
   container?.querySelector<HTMLElement>('[data-first]')?.focus()
 }

@@ -1,4 +1,4 @@
-/** Two letters for a round badge: 'Amaka Obi' → 'AO'. */
+/** Two initials for a round badge: 'Amaka Obi' → 'AO'. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')

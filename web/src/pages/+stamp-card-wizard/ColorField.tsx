@@ -27,13 +27,13 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
     if (isOwn) setOwn(value)
   }, [isOwn, value])
   const choices = [
-    ...colors.map((color) => ({ value: color.hex, label: color.name, style: { '--c': color.hex } as CSSProperties })), // CSS variables have no type
+    ...colors.map((color) => ({ value: color.hex, label: color.name, style: { '--c': color.hex } as CSSProperties })), // CSSProperties has no type for CSS variables
     {
       value: OWN,
       label: say('color.own'),
       style: { '--c': own } as CSSProperties,
       content: <b style={{ color: textOn(own) }}>#</b>,
-    }, // CSS variables have no type
+    }, // CSSProperties has no type for CSS variables
   ]
   return (
     <ChoiceField

@@ -27,7 +27,7 @@ export function Poster({ card, link }: { card: Card; link: string }) {
     '--on-field': textOn(field),
     '--accent': accentColor(design),
     '--large': `${sizeOf(large)}mm`,
-  } as CSSProperties // CSS variables have no type
+  } as CSSProperties // CSSProperties has no type for CSS variables
   return createPortal(
     <div className="poster" data-theme="light" aria-hidden="true" style={style}>
       <p className="poster-name">

@@ -24,7 +24,7 @@ const foundAda = (rewards = [] as ReturnType<typeof aReward>[]) => ({
 const given = { data: { event: anEvent(1, { balance: 3 }), card: stand(3), rewards_issued: [] } }
 
 onAPhone()
-// What is told when the counter is left goes to the stand-in too.
+// Unmounts first, so that requests sent on leaving the counter still reach the fake API.
 afterEach(cleanup)
 
 function counterWith(replies: Record<string, Reply | Reply[]>) {
@@ -40,7 +40,7 @@ function counterWith(replies: Record<string, Reply | Reply[]>) {
 }
 
 async function findAda(user: ReturnType<typeof userEvent.setup>) {
-  // Without a camera the number stays on screen for the next customer.
+  // Without a camera the phone number form stays open for the next customer.
   if (!screen.queryByRole('textbox', { name: LABEL }))
     await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
   await user.type(screen.getByRole('textbox', { name: LABEL }), '0803 000')
@@ -48,14 +48,14 @@ async function findAda(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('button', { name: /^Give \d+ stamp/ })
 }
 
-test('a device without a camera says so, and offers the other ways', async () => {
+test('a device without a camera says so and offers the other ways to find a customer', async () => {
   counterWith({})
   expect(await screen.findByText('No camera here')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Type a phone number' })).toBeTruthy()
   expect(screen.getByLabelText('Photo of a code')).toBeTruthy()
 })
 
-test('from the customer found to the stamp it is one press, and eight seconds take it back', async () => {
+test('a found customer gets a stamp with one press, and can lose it again for eight seconds', async () => {
   const { user, gives, sent } = counterWith({
     [GIVE]: given,
     [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
@@ -79,7 +79,7 @@ test('from the customer found to the stamp it is one press, and eight seconds ta
   expect(sent.find((one) => one.path.endsWith('/undo-stamp'))?.body).toEqual({ event_id: anEvent(1).id })
 })
 
-test('an answer that got lost is asked for again with the same key until it comes; a later visit is another stamp', async () => {
+test('an unanswered give is retried with the same key; a later visit uses a new key', async () => {
   const { user, gives } = counterWith({ [GIVE]: ['offline', 'offline', given] })
   await user.click(await findAda(user))
   expect(await screen.findByText(/No answer yet: the stamp may have arrived/)).toBeTruthy()
@@ -93,7 +93,7 @@ test('an answer that got lost is asked for again with the same key until it come
   await waitFor(() => expect(new Set(gives().map(keyOf)).size).toBe(2))
 })
 
-test('the next customer need not wait for a lost answer: it waits in sight, and then says what became of it', async () => {
+test('an unanswered give does not block the next customer; it is shown as waiting until its result', async () => {
   const { user, gives } = counterWith({
     [GIVE]: ['offline', 'offline', { status: 409, code: 'card_not_published', message: 'This card is not published.' }],
   })
@@ -108,7 +108,7 @@ test('the next customer need not wait for a lost answer: it waits in sight, and 
   expect(new Set(gives().map((one) => one.headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('the same card again within ten seconds is asked about; No gives nothing', async () => {
+test('stamping the same card again within ten seconds asks first; No gives nothing', async () => {
   const { user, gives } = counterWith({ [GIVE]: given })
   await user.click(await findAda(user))
   await user.click(await screen.findByRole('button', { name: 'Next customer' }))
@@ -121,7 +121,7 @@ test('the same card again within ten seconds is asked about; No gives nothing', 
 
 const CODE = `SW1${'a'.repeat(64)}`
 
-test('a reader’s scan opens the customer wherever the focus is, and leaves nothing in the field', async () => {
+test('a barcode reader’s scan opens the customer wherever the focus is, and leaves no text in the field', async () => {
   const { user, sent } = counterWith({
     [SCAN]: { data: { customer: aCustomer(), rewards: [aReward()], scan_id: '01900000-0000-7000-8000-000000000070' } },
   })
@@ -134,7 +134,7 @@ test('a reader’s scan opens the customer wherever the focus is, and leaves not
   expect(sent.filter((one) => one.path.endsWith('/scan')).map((one) => one.body)).toEqual([{ code: CODE }])
 })
 
-test('a reader is told what it read when that is no customer’s code', async () => {
+test('a reader’s scan of another kind of code shows which kind it was', async () => {
   const { sent } = counterWith({})
   await screen.findByText('No camera here')
   readByReader('http://localhost/join/K7QM2XNP')
@@ -162,7 +162,7 @@ test('a reward’s code opens its customer with that reward first, by reader or 
   expect(others.getByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
 })
 
-test('rewards are there with the card, found by number too, and Escape leaves the customer', async () => {
+test('the rewards are shown with the card, also after a search by number; Escape leaves the customer', async () => {
   const { user, sent } = counterWith({ [FIND]: { data: { found: [foundAda([aReward()])], reward: null } } })
   await findAda(user)
   expect(screen.getByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
@@ -171,7 +171,7 @@ test('rewards are there with the card, found by number too, and Escape leaves th
   expect(screen.queryByRole('button', { name: 'Give 1 stamp' })).toBeNull()
 })
 
-test('after a stamp Enter calls the next customer, and the way back is still there', async () => {
+test('after a stamp Enter goes to the next customer, and Undo is still offered', async () => {
   const { user } = counterWith({
     [GIVE]: given,
     [UNDO]: { data: { event: anEvent(2, { kind: 'undo' }), card: stand(2) } },
@@ -183,7 +183,7 @@ test('after a stamp Enter calls the next customer, and the way back is still the
   expect(await screen.findByText('Taken back for Ada Obi.')).toBeTruthy()
 })
 
-test('how long it took is shown, and told to the server; the menu leads to how fast the counter is, and mutes it', async () => {
+test('the time to stamp is shown and sent; the menu links to the counter’s speed and mutes the sound', async () => {
   const { user, sent } = counterWith({ [GIVE]: given })
   await user.click(await findAda(user))
   expect(await screen.findByText(/Scan to stamp \d/)).toBeTruthy()
@@ -203,7 +203,7 @@ test('how long it took is shown, and told to the server; the menu leads to how f
   vi.restoreAllMocks()
 })
 
-test('when a rule says no, the panel shows the server’s words and the way on', async () => {
+test('when a rule refuses a stamp, the panel shows the server’s message and the next step', async () => {
   const { user } = counterWith({
     [GIVE]: { status: 409, code: 'card_not_published', message: 'This card is not published, so it takes no stamps.' },
   })
@@ -214,7 +214,7 @@ test('when a rule says no, the panel shows the server’s words and the way on',
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
 })
 
-test('a card held on older terms is drawn with them until it is full, and the next begins on the new ones', async () => {
+test('a card on older terms is drawn with them until it is full; the next one uses the new terms', async () => {
   const now = aCard({
     number_of_stamps: 12,
     design: { ...aCard().design, number_of_stamps: 12, rewards: [{ stamps_required: 12, name: 'Free lunch' }] },
@@ -242,13 +242,13 @@ test('a card held on older terms is drawn with them until it is full, and the ne
   expect(await screen.findByRole('article', { name: /2 of 10 stamps.*Free flat white/ })).toBeTruthy()
 })
 
-test('who holds what the card promises now is not said to hold older terms', async () => {
+test('a customer on the current terms is not marked as having older ones', async () => {
   const { user } = counterWith({})
   await findAda(user)
   expect(screen.queryByText(/Older terms/)).toBeNull()
 })
 
-test('a reward that staff send asks where to, and keeps what was typed when it does not fit', async () => {
+test('a reward that staff send asks for its recipient, and keeps the input when it is invalid', async () => {
   const airtime = aReward({ name: '₦500 airtime', type: 'airtime' })
   const { user, sent } = counterWith({
     [FIND]: { data: { found: [foundAda([airtime])], reward: null } },
@@ -277,7 +277,7 @@ test('a reward that staff send asks where to, and keeps what was typed when it d
   })
 })
 
-test('a business without a published card is led to publish one', async () => {
+test('a business without a published card gets a link to publish one', async () => {
   const { user } = counterWith({ 'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } } })
   await user.click(await screen.findByRole('button', { name: 'Type a phone number' }))
   await user.type(screen.getByRole('textbox', { name: LABEL }), '0803000')

@@ -54,7 +54,7 @@ function aBoard(changes: Partial<Board> = {}): Board {
   }
 }
 
-test('the day is named in the business’s own time, and the figures say how they compare', async () => {
+test('the day is in the business’s time zone, and the figures are compared with earlier ones', async () => {
   fakeApi({ [DASHBOARD]: { data: aBoard() }, ...cards })
   showAsBusiness(<DashboardPage />)
   const figures = await screen.findByRole('region', { name: 'Figures' })
@@ -72,7 +72,7 @@ test('the day is named in the business’s own time, and the figures say how the
   expect(screen.queryByText('Getting started')).toBeNull()
 })
 
-test('the first steps stand there until all are taken, each with its act', async () => {
+test('the first steps stay listed until all are done, each with its action', async () => {
   const steps = aBoard().getting_started.map((step, index) => ({ ...step, done: index < 2 }))
   fakeApi({ [DASHBOARD]: { data: aBoard({ getting_started: steps }) }, ...cards })
   showAsBusiness(<DashboardPage />)
@@ -118,7 +118,7 @@ test('without a card an example of the own trade stands beside the checklist', a
   expect(screen.getByRole('link', { name: 'Design' }).getAttribute('href')).toBe('/stamp/create')
 })
 
-test('what was taken back is said once, as taken back', async () => {
+test('an undone stamp is listed once, as taken back', async () => {
   const given = happened(1, { created_at: '2026-11-20T13:00:00.000Z' })
   const undone = happened(2, {
     kind: 'undo',
@@ -146,7 +146,7 @@ test('what was taken back is said once, as taken back', async () => {
   )
 })
 
-test('a gift, and one taken back, are said as what they are', async () => {
+test('a gift and a gift taken back are described as such', async () => {
   const gift = happened(1, {
     kind: 'adjust',
     quantity: 0,
@@ -161,7 +161,7 @@ test('a gift, and one taken back, are said as what they are', async () => {
   expect(list.textContent).toContain('a gift was taken back')
 })
 
-test('a dashboard that did not load is asked for again', async () => {
+test('a dashboard that failed to load can be loaded again', async () => {
   fakeApi({
     [DASHBOARD]: [
       { status: 500, code: 'internal', message: 'Something went wrong on our side. Try again.' },

@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const navigate = useNavigate()
   const now = useNow()
   const board = useRead(statistics.dashboard, {}, { every: EVERY_MS })
-  // The cards' own stamps are printed beside what happened; the page can do without them.
+  // The card designs only decorate the recent activity; the page works without them.
   const cards = useRead(stampCards.list, ALL_CARDS)
   const [adding, setAdding] = useState(false)
   const { business_name, timezone } = user.business

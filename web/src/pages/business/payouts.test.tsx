@@ -57,7 +57,7 @@ function open(replies: Record<string, Reply | Reply[]>, at = '/business/payouts'
   }
 }
 
-test('a row says who gets what, where it goes in groups, when and by whom', async () => {
+test('a row shows the reward, its recipient in groups, when and by whom it was redeemed', async () => {
   open({ [LIST]: page([aPayout()]) })
   const table = await screen.findByRole('table', { name: 'Rewards to send' })
   const row = within(table).getAllByRole('row')[1]?.textContent ?? ''
@@ -74,7 +74,7 @@ test('a row says who gets what, where it goes in groups, when and by whom', asyn
   expect(screen.getByRole('link', { name: 'Ada Obi' }).getAttribute('href')).toBe(`/business/customers/show/${ADA_ID}`)
 })
 
-test('mobile money names the country as the service writes it', async () => {
+test('mobile money shows the country’s name as the payment service spells it', async () => {
   open({
     [LIST]: page([
       aPayout({
@@ -86,7 +86,7 @@ test('mobile money names the country as the service writes it', async () => {
   expect(screen.getByText('+233 201 234 567')).toBeTruthy()
 })
 
-test('the number is copied whole', async () => {
+test('the number is copied without its grouping', async () => {
   open({ [LIST]: page([aPayout()]) })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Copy 0803 123 4567' }))
@@ -94,7 +94,7 @@ test('the number is copied whole', async () => {
   expect(await screen.findByText('0803 123 4567 copied.')).toBeTruthy()
 })
 
-test('marking as sent asks for a reference that may be left out, and can be undone from its news', async () => {
+test('marking as sent asks for an optional reference, and can be undone from its toast', async () => {
   const { posts } = open({
     [LIST]: page([aPayout()]),
     [DONE]: { data: { payout: SENT } },
@@ -122,7 +122,7 @@ test('marking as sent asks for a reference that may be left out, and can be undo
   )
 })
 
-test('what the server refuses stands under the field, and the text stays', async () => {
+test('a server error is shown under the field, and the text stays', async () => {
   open({
     [LIST]: page([aPayout()]),
     [DONE]: { status: 422, code: 'validation_failed', errors: { reference: ['Use at most 80 characters.'] } },
@@ -135,7 +135,7 @@ test('what the server refuses stands under the field, and the text stays', async
   expect(field.value).toBe('Something long')
 })
 
-test('what was sent shows its reference and who marked it; it is put back after a question, its reference corrected', async () => {
+test('a sent reward shows its reference and sender; it can be moved back or its reference corrected', async () => {
   const { posts } = open(
     {
       [LIST]: page([SENT], { pending: 0 }),
@@ -160,13 +160,13 @@ test('what was sent shows its reference and who marked it; it is put back after 
   await waitFor(() => expect(posts().at(-1)).toEqual([`done/${aReward().id}`, { reference: 'FLW-78' }]))
 })
 
-test('what was put back says who had marked it', async () => {
+test('a reward that was moved back shows who moved it and that it was marked as sent', async () => {
   open({ [LIST]: page([aPayout({ sent: SENT.sent, reopened: { at: '2026-11-20T11:00:00.000Z', by: 'Bode' } })]) })
   expect(await screen.findByText('Moved back')).toBeTruthy()
   expect(screen.getByText(/^Marked as sent .* moved back .* by Bode\.$/)).toBeTruthy()
 })
 
-test('of who was erased nothing is shown, and the reward can still be closed', async () => {
+test('an erased customer’s reward shows no personal data and can still be closed', async () => {
   open({ [LIST]: page([aPayout({ customer: null, reward: { recipient: null } })]) })
   expect(await screen.findByText('Deleted customer')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
@@ -174,7 +174,7 @@ test('of who was erased nothing is shown, and the reward can still be closed', a
   expect(screen.getByText('₦500.00, for a deleted customer.')).toBeTruthy()
 })
 
-test('tab, kind, search and page stand in the address', async () => {
+test('tab, type, search and page are kept in the URL', async () => {
   const { where } = open({ [LIST]: page([aPayout()], { total: 40, pending: 40 }) })
   await screen.findByRole('table')
   expect(screen.getByRole('link', { name: /^To send ?40$/ }).getAttribute('aria-current')).toBe('page')
@@ -188,27 +188,27 @@ test('tab, kind, search and page stand in the address', async () => {
   await waitFor(() => expect(where()).toBe('/business/payouts?status=done&type=electricity&search=ada'))
 })
 
-test('nothing to send teaches how a reward comes here', async () => {
+test('an empty list explains how a reward gets there', async () => {
   open({ [LIST]: page([]) })
   expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
   expect(screen.getByText('A customer redeems it and says where it goes.')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Search rewards' })).toBeNull()
 })
 
-test('nothing found is said, and cleared with one press', async () => {
+test('a search without results says so, and one press clears it', async () => {
   const { where } = open({ [LIST]: page([], { pending: 3 }) }, '/business/payouts?search=zzz&type=airtime')
   expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search and the filter' }))
   await waitFor(() => expect(where()).toBe('/business/payouts'))
 })
 
-test('a list that did not load is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   open({ [LIST]: [{ status: 500, code: 'internal', message: 'No.' }, page([aPayout()])] })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
 })
 
-test('what is none of ours in the address is as if it were not there', () => {
+test('unknown parameters in the URL are ignored', () => {
   expect(
     filtersToUrl(filtersFromUrl(new URLSearchParams('status=rich&type=gold&page=-3&search=%20ada%20'))).toString(),
   ).toBe('search=ada')

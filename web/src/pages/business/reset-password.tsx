@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
     success: true,
     onDone: () => navigate(keepReturnPath('/business/login', search), { replace: true }),
   })
-  // What is hidden has no place of its own for a message.
+  // Fields that can show their own error; hidden ones cannot.
   const shown = ['password', 'password_confirmation', ...(email ? [] : ['email']), ...(link ? [] : ['token'])]
 
   return (
@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
       >
         <Refusal error={reset.error} fields={shown} />
         {email ? (
-          <input type="email" autoComplete="username" value={email} readOnly hidden /> // for the browser's password keeper
+          <input type="email" autoComplete="username" value={email} readOnly hidden /> // for the browser's password manager
         ) : (
           <Field
             label={say('email')}

@@ -32,7 +32,7 @@ const [here, phone, other] = [
   aLogIn(3, { browser: null, system: null }),
 ]
 const listOf = (...sessions: LogIn[]) => ({ data: { sessions } })
-/** The settings with these log-ins; the rest of them is not looked at. */
+/** Renders the settings with these sessions; the other sections are not tested here. */
 function showLogIns(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi({ ...LISTS, [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } }, ...replies })
   showAsBusiness(<SettingsPage />)
@@ -44,7 +44,7 @@ const confirm = async (password: string) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
 }
 
-test('the settings say how fast the counter was, and lead to the tills', async () => {
+test('the settings show the counter’s speed and link to the tills', async () => {
   fakeApi({
     ...LISTS,
     [TIMES]: { data: { days: 30, count: 412, p50_ms: 1400, p95_ms: 2900 } },
@@ -57,7 +57,7 @@ test('the settings say how fast the counter was, and lead to the tills', async (
   expect(screen.getByRole('link', { name: /Tills and staff/ }).getAttribute('href')).toBe('/business/tills')
 })
 
-test('the settings begin with what the business is called and how it looks', async () => {
+test('the settings begin with the business’s name and its brand', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   await screen.findByText('Firefox on Windows')
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -70,14 +70,14 @@ test('the settings begin with what the business is called and how it looks', asy
   ])
 })
 
-test('a counter that was not used yet has no times, and says so', async () => {
+test('an unused counter has no times, and says so', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   expect(
     await screen.findByText('No stamp was measured in the last 30 days. The counter does it by itself.'),
   ).toBeTruthy()
 })
 
-test('who is logged in only here sees so, and has nothing to end', async () => {
+test('an owner with one session sees that, and has nothing to log out', async () => {
   showLogIns({ [LOG_INS]: listOf(here) })
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
   expect(screen.getByText('This device')).toBeTruthy()
@@ -85,7 +85,7 @@ test('who is logged in only here sees so, and has nothing to end', async () => {
   expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull()
 })
 
-test('one log-in is ended by the password: a wrong one is told under its field, and the list is read again', async () => {
+test('ending one session needs the password; a wrong one is refused under its field', async () => {
   const sent = showLogIns({
     [LOG_INS]: [listOf(here, phone), listOf(here)],
     [`POST ${END}`]: [
@@ -109,7 +109,7 @@ test('one log-in is ended by the password: a wrong one is told under its field, 
   ])
 })
 
-test('of several all others are ended at once, but not by leaving the dialog', async () => {
+test('with several sessions all others end at once; cancelling the dialog ends none', async () => {
   const sent = showLogIns({
     [LOG_INS]: [listOf(here, phone, other), listOf(here, phone, other), listOf(here)],
     [`POST ${END_OTHERS}`]: { data: {} },
@@ -127,13 +127,13 @@ test('of several all others are ended at once, but not by leaving the dialog', a
   expect(await screen.findByText('You are logged in only on this device.')).toBeTruthy()
 })
 
-test('a list that did not load is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   showLogIns({ [LOG_INS]: [{ status: 500, code: 'internal', message: 'Something broke.' }, listOf(here)] })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy()
 })
 
-test('the password is changed by the current one; what is wrong is told under its field', async () => {
+test('changing the password needs the current one; an error is shown under its field', async () => {
   const sent = showLogIns({
     [LOG_INS]: [listOf(here, phone), listOf(here)],
     'POST /v1/business/profile/password/update': [

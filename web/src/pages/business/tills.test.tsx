@@ -46,7 +46,7 @@ async function pairing(lists: Reply[]) {
   return () => sent.filter((one) => one.method === 'DELETE').map((one) => one.path)
 }
 
-test('a code whose dialog is closed pairs nothing any more', async () => {
+test('closing the dialog revokes the pairing code', async () => {
   const ended = await pairing([listOf()])
   await screen.findByText('7K2M-9QXR')
   const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1)
@@ -55,7 +55,7 @@ test('a code whose dialog is closed pairs nothing any more', async () => {
   expect(screen.queryByText('7K2M-9QXR')).toBeNull()
 })
 
-test('once the device has paired, the dialog says so and ends nothing', async () => {
+test('after pairing, the dialog says so and closing it revokes nothing', async () => {
   const ended = await pairing([listOf(), listOf(yaba)])
   expect(await screen.findByRole('heading', { name: 'Till Yaba is paired' }, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByText('No place · locks after 10 minutes')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Paired devices, and who may sign in at them. */
+/** Lists paired tills, and the staff who may sign in at them. */
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import { useState } from 'react'

@@ -36,7 +36,7 @@ const business = {
   timezone: 'Africa/Lagos',
 }
 const shown = { data: { card, business } }
-/** What a refusal says beside its code. */
+/** The detail of a refusal. */
 const whose = { business_name: 'Kola & Rye', card_name: 'Coffee card', logo_url: null }
 
 beforeEach(() => localStorage.clear())
@@ -52,7 +52,7 @@ function joinWith(replies: Record<string, Reply | Reply[]>) {
   return { sent, left, user: userEvent.setup() }
 }
 
-test('a name, a phone and one press lead to the wallet; the device remembers it', async () => {
+test('a name, a phone and one press open the wallet, and the device remembers it', async () => {
   const { user, sent, left } = joinWith({
     [SHOW]: shown,
     [JOIN]: { status: 201, data: { wallet_token: 'secret', wallet_url: 'http://localhost/wallet/secret' } },
@@ -61,14 +61,14 @@ test('a name, a phone and one press lead to the wallet; the device remembers it'
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
   await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/wallet/secret'))
-  // Nothing is sent twice while the next page comes.
+  // Another press during the navigation sends nothing.
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
   expect(sent.filter(({ method }) => method === 'POST').length).toBe(1)
   expect(sent.at(-1)?.body).toEqual({ name: 'Ada', phone: '08030000001', marketing_consent: false })
   expect(localStorage.getItem('stampwell.wallets')).toContain('secret')
 })
 
-test('a device that has the card of this code is offered it', async () => {
+test('a device that already has this code’s card is offered that card', async () => {
   localStorage.setItem(
     'stampwell.wallets',
     JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' }]),
@@ -77,7 +77,7 @@ test('a device that has the card of this code is offered it', async () => {
   expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe('/wallet/mine')
 })
 
-test('a device that has another card here adds this one to it by one press, without the form', async () => {
+test('a device with another card of this business adds this one with one press, without the form', async () => {
   localStorage.setItem(
     'stampwell.wallets',
     JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'XYZ' }]),
@@ -88,7 +88,7 @@ test('a device that has another card here adds this one to it by one press, with
   expect(sent.at(-1)?.body).toEqual({ code: 'ABC' })
 })
 
-test('a wallet that can not take the card says why, and the form stays', async () => {
+test('a wallet that cannot take the card shows why, and the form stays', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'old', business_name: 'Kola & Rye' }]))
   const { user, left } = joinWith({
     [SHOW]: shown,
@@ -100,7 +100,7 @@ test('a wallet that can not take the card says why, and the form stays', async (
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeTruthy()
 })
 
-test('a phone that is known already gets its link sent there, and what was typed waits for another try', async () => {
+test('a known phone gets its link sent to it, and the input stays for another try', async () => {
   const { user } = joinWith({ [SHOW]: shown, [JOIN]: { data: { sent_to: '0803•••••01' } } })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
@@ -111,7 +111,7 @@ test('a phone that is known already gets its link sent there, and what was typed
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '08030000001')
 })
 
-test('an e-mail does as well as a phone, and going back and forth loses neither', async () => {
+test('an e-mail address works like a phone, and switching between them loses neither', async () => {
   const { user, sent } = joinWith({ [SHOW]: shown, [JOIN]: { data: { sent_to: 'a•••@example.test' } } })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0803')
@@ -125,7 +125,7 @@ test('an e-mail does as well as a phone, and going back and forth loses neither'
   expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '0803')
 })
 
-test('on a slow line the button works on its one press, and a second one sends nothing', async () => {
+test('on a slow connection a second press while the first is pending sends nothing', async () => {
   const { user, sent } = joinWith({ [SHOW]: shown, [JOIN]: { status: 201, data: { wallet_token: 'secret' } } })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
@@ -147,7 +147,7 @@ test('on a slow line the button works on its one press, and a second one sends n
   expect(sent.filter(({ method }) => method === 'POST').length).toBe(1)
 })
 
-test('a line that was cut says so, and what was typed stays', async () => {
+test('a lost connection is reported, and the input stays', async () => {
   const { user } = joinWith({ [SHOW]: shown, [JOIN]: 'offline' })
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ada')
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
@@ -159,7 +159,7 @@ test('a line that was cut says so, and what was typed stays', async () => {
   expect(screen.getByText('No connection just now. What you typed stays here.')).toBeTruthy()
 })
 
-test('what a card gives stands there in the order of its stamps, with worth, conditions and where it is sent', async () => {
+test('the card’s rewards are listed by stamps, with value, conditions and how each is delivered', async () => {
   const reward = {
     name: '',
     type: 'free_item',
@@ -202,7 +202,7 @@ test('what a card gives stands there in the order of its stamps, with worth, con
   expect(screen.getByText('A reward without a number of days stays good until you collect it.')).toBeTruthy()
 })
 
-test('every place has its way there, by its pin or by its address; of many places the first few are shown', async () => {
+test('each location has a directions link by pin or address; of many, the first few are shown', async () => {
   const place = {
     name: 'Yaba',
     address: '14 Herbert Macaulay Way',
@@ -231,7 +231,7 @@ test('every place has its way there, by its pin or by its address; of many place
   expect(screen.getByText('Kiosk 4')).toBeTruthy()
 })
 
-test('a town that its address ends with stands there once', async () => {
+test('a town already at the end of its address is not repeated', async () => {
   const place = {
     name: 'Yaba shop',
     address: '14 Herbert Macaulay Way, Yaba',
@@ -249,14 +249,14 @@ test('a town that its address ends with stands there once', async () => {
   expect(screen.getByText('2 Tejuosho, Yaba')).toBeTruthy()
 })
 
-test('a card without places says nothing of where', async () => {
+test('a card without locations shows no location section', async () => {
   joinWith({ [SHOW]: shown })
   await screen.findByRole('heading', { name: 'What you get' })
   expect(screen.queryByRole('heading', { name: 'Where' })).toBeNull()
   expect(document.title).toBe('Coffee card · Kola & Rye')
 })
 
-test('a refusal stands under its field, and what was typed stays', async () => {
+test('an error is shown under its field, and the input stays', async () => {
   const { user } = joinWith({
     [SHOW]: shown,
     [JOIN]: { status: 422, code: 'validation_failed', errors: { phone: ['Enter 11 digits.'] } },
@@ -274,14 +274,14 @@ test('a refusal stands under its field, and what was typed stays', async () => {
   expect(name).toHaveProperty('value', 'Ada')
 })
 
-test('a code that was replaced says so, and what to do', async () => {
+test('a replaced code says so and what to do', async () => {
   joinWith({ [SHOW]: { status: 404, code: 'code_replaced', ...whose } })
   expect(await screen.findByRole('heading', { name: 'This code was replaced' })).toBeTruthy()
   expect(screen.getByText(/Kola & Rye has a new code for its Coffee card. Scan the one at the counter/)).toBeTruthy()
   expect(screen.getByText(/stamps and rewards already earned stay good/)).toBeTruthy()
 })
 
-test('a card that is not published takes nobody new, and who holds it on this phone is led to theirs', async () => {
+test('an unpublished card takes no new customers, and an existing customer gets a link to their card', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye' }]))
   joinWith({ [SHOW]: { status: 409, code: 'card_not_published', ...whose } })
   expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeTruthy()
@@ -289,7 +289,7 @@ test('a card that is not published takes nobody new, and who holds it on this ph
   expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe('/wallet/mine')
 })
 
-test('a card that has ended says so, and where a link to it is found', async () => {
+test('an ended card says so and where its customers find their link', async () => {
   joinWith({ [SHOW]: { status: 409, code: 'card_archived', ...whose } })
   expect(await screen.findByRole('heading', { name: 'Coffee card has ended' })).toBeTruthy()
   expect(screen.getByText(/Rewards already earned stay good/)).toBeTruthy()
@@ -297,7 +297,7 @@ test('a card that has ended says so, and where a link to it is found', async () 
   expect(screen.queryByRole('link', { name: 'Open my card' })).toBeNull()
 })
 
-test('a code that never was says what to do, and names the cards of this phone', async () => {
+test('an unknown code says what to do and lists this phone’s cards', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Bode’s Suya' }]))
   joinWith({ [SHOW]: { status: 404, code: 'not_found' } })
   expect(await screen.findByRole('heading', { name: 'This code does not open a card' })).toBeTruthy()
@@ -305,7 +305,7 @@ test('a code that never was says what to do, and names the cards of this phone',
   expect(screen.getByRole('link', { name: 'Bode’s Suya' }).getAttribute('href')).toBe('/wallet/mine')
 })
 
-test('without a connection the page can be tried again', async () => {
+test('without a connection the page can be retried', async () => {
   const { user } = joinWith({ [SHOW]: ['offline', shown] })
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Get your Coffee card' })).toBeTruthy()

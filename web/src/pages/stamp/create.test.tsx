@@ -72,19 +72,19 @@ const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the step in the address is the step that opens', async () => {
+test('the step in the URL is the step that opens', async () => {
   answers()
   open(`/stamp/create?step=2&card=${CARD_ID}`)
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
-test('without a draft every address begins at step 1', async () => {
+test('without a draft every URL starts at step 1', async () => {
   answers()
   open('/stamp/create?step=3')
   expect(await screen.findByRole('textbox', { name: 'Card name' })).toBeTruthy()
 })
 
-test('pressing Next twice makes one card, and a lost answer is asked for again with the same key', async () => {
+test('pressing Next twice creates one card, and a lost response is retried with the same key', async () => {
   const sent = answers(
     { card_name: 'Coffee card' },
     { [create]: ['offline', { status: 201, data: { stamp: aCard({ card_name: 'Coffee card' }) } }] },
@@ -96,7 +96,7 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   for (const _ of [1, 2]) press(/Next/)
   await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/create')).length).toBe(1))
   await screen.findByText(/No connection/)
-  // The button takes the next press once it has stopped turning.
+  // The button accepts the next press once it is no longer busy.
   await waitFor(() => expect(screen.getByRole('button', { name: /Next/ }).getAttribute('aria-busy')).toBeNull())
   press(/Next/)
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
@@ -108,7 +108,7 @@ test('pressing Next twice makes one card, and a lost answer is asked for again w
   expect(keys[0]).toBeTruthy()
 })
 
-test('a double press goes one step, and the next press meant goes on at once', async () => {
+test('a double click advances one step, and the next intended click works at once', async () => {
   answers({ card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] })
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   await screen.findByRole('textbox', { name: 'Card name' })
@@ -116,14 +116,14 @@ test('a double press goes one step, and the next press meant goes on at once', a
   fireEvent.click(next(), { detail: 1 })
   await screen.findByRole('heading', { name: 'Rewards' })
   fireEvent.click(next(), { detail: 2 })
-  // Were it heard, the step would change in the same turn as the other one did.
+  // If the second click counted, the step would change in the same tick as after the first.
   await screen.findByText(/Free flat white/)
   expect(screen.getByRole('heading', { name: 'Rewards' })).toBeTruthy()
   fireEvent.click(next(), { detail: 1 })
   expect(await screen.findByRole('heading', { name: 'Locations' })).toBeTruthy()
 })
 
-test('the second half of a double press counts on the step where both began', async () => {
+test('the second click of a double click counts on the step where both began', async () => {
   answers(
     { card_name: '', number_of_stamps: 10 },
     {
@@ -143,7 +143,7 @@ test('the second half of a double press counts on the step where both began', as
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
-test('Back keeps what was typed, also what the server does not know yet', async () => {
+test('Back keeps the input, including what the server does not have yet', async () => {
   answers({ card_name: 'Coffee card' }, { [update]: 'offline' })
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   await screen.findByRole('textbox', { name: 'Card name' })
@@ -161,7 +161,7 @@ test('Back keeps what was typed, also what the server does not know yet', async 
   )
 })
 
-test('what the server refuses stands under its field, and the field keeps its text', async () => {
+test('a server error is shown under its field, and the field keeps its text', async () => {
   answers(
     {},
     { [update]: { status: 422, code: 'validation_failed', errors: { card_name: ['Use at most 80 characters.'] } } },
@@ -176,7 +176,7 @@ test('what the server refuses stands under its field, and the field keeps its te
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an address that is none says so, and is not sent', async () => {
+test('an invalid URL is refused and not sent', async () => {
   const sent = answers()
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   await screen.findByRole('textbox', { name: 'Card name' })
@@ -187,7 +187,7 @@ test('an address that is none says so, and is not sent', async () => {
   expect(sent.some((one) => one.path.includes('/update/'))).toBe(false)
 })
 
-test('a website that was typed without https:// is saved with it', async () => {
+test('a website typed without https:// is saved with it', async () => {
   const sent = answers()
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   const url = await screen.findByRole('textbox', { name: /Website/ })
@@ -211,7 +211,7 @@ test('more stamps than a card can have are refused in the words of the hint', as
   expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeTruthy()
 })
 
-test('the card that is open stands there as it begins, with the stamps for joining', async () => {
+test('a published card is drawn as it begins, with the stamps for joining', async () => {
   answers({
     status: 'published',
     card_name: 'Coffee card',
@@ -224,7 +224,7 @@ test('the card that is open stands there as it begins, with the stamps for joini
   expect(screen.getByRole('article', { name: /2 of \d+ stamps/ })).toBeTruthy()
 })
 
-test('a picture of another kind or larger than 5 MB is refused before it is sent', async () => {
+test('a picture of another type or over 5 MB is refused before it is sent', async () => {
   const sent = answers()
   open(`/stamp/create?step=1&card=${CARD_ID}`)
   const banner = await screen.findByLabelText('Add a banner')
@@ -242,23 +242,26 @@ test.each([
   [415, 'unsupported_media_type', 'This file cannot be read as a picture. Save it as PNG, JPEG or WebP and try again.'],
   [429, 'too_many_requests', 'Too many tries. Wait a moment and try again.'],
   [503, 'unavailable', 'The service is busy. Try again in a moment.'],
-] as const)('a picture that the server refuses with %i is told under its own field', async (status, code, words) => {
-  const refused = { status, code, message: words, errors: {} }
-  answers({}, { [update]: refused, [uploadIcon]: refused, [uploadLogo]: refused })
-  open(`/stamp/create?step=1&card=${CARD_ID}`)
-  for (const field of ['Add a banner', 'Add a logo', 'Use your own picture']) {
-    const input = await screen.findByLabelText(field)
-    fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
-    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText(words).id).toBe(input.getAttribute('aria-describedby')?.split(' ')[1])
-    fireEvent.change(input, { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
-    await screen.findByText('Use a PNG, JPEG or WebP picture.')
-    cleanup()
+] as const)(
+  'a picture that the server refuses with %i is reported under its own field',
+  async (status, code, words) => {
+    const refused = { status, code, message: words, errors: {} }
+    answers({}, { [update]: refused, [uploadIcon]: refused, [uploadLogo]: refused })
     open(`/stamp/create?step=1&card=${CARD_ID}`)
-  }
-})
+    for (const field of ['Add a banner', 'Add a logo', 'Use your own picture']) {
+      const input = await screen.findByLabelText(field)
+      fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
+      await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+      expect(screen.getByText(words).id).toBe(input.getAttribute('aria-describedby')?.split(' ')[1])
+      fireEvent.change(input, { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+      await screen.findByText('Use a PNG, JPEG or WebP picture.')
+      cleanup()
+      open(`/stamp/create?step=1&card=${CARD_ID}`)
+    }
+  },
+)
 
-test('a full library says so in its own words', async () => {
+test('a full picture library has its own message', async () => {
   answers(
     {},
     {
@@ -276,10 +279,10 @@ test('a full library says so in its own words', async () => {
   expect(await screen.findByText('You have 200 pictures here, which is the most.')).toBeTruthy()
 })
 
-test('an own icon stands first, is chosen and stands on the card at once', async () => {
+test('an own icon comes first, is selected, and appears on the card at once', async () => {
   const mine = { id: '01a00000-0000-7000-8000-0000000000e1', name: 'my bean', url: '/files/bean.png', mine: true }
   const shipped = { id: COFFEE_ICON, name: 'Coffee', url: '/icons/coffee.svg', mine: false }
-  // The list that is read again never comes: what was uploaded must not wait for it.
+  // The reload of the list fails: the uploaded icon must not wait for it.
   answers(
     { number_of_stamps: 6 },
     {
@@ -297,7 +300,7 @@ test('an own icon stands first, is chosen and stands on the card at once', async
   await waitFor(() => expect(container.querySelector('.prev')?.innerHTML).toContain('/files/bean.png'))
 })
 
-test('one of many icons is found by its name, and Enter in the search sends nothing', async () => {
+test('an icon is found by its name, and Enter in the search submits nothing', async () => {
   const icons = STAMP_ICONS.map(({ id, key, name }) => ({ id, name, url: `/icons/${key}.svg`, mine: false }))
   const sent = answers({}, { 'GET /v1/utility/icons': { data: { icons } } })
   open(`/stamp/create?step=1&card=${CARD_ID}`)
@@ -317,7 +320,7 @@ test('one of many icons is found by its name, and Enter in the search sends noth
   expect(sent.some((one) => one.method === 'POST')).toBe(false)
 })
 
-test('what blocks publishing is exactly what the rule names, and Publish does nothing meanwhile', async () => {
+test('the listed blockers are exactly those of missingToPublish, and Publish does nothing meanwhile', async () => {
   const card = { card_name: '', number_of_stamps: 10, join_stamps: 0 }
   const sent = answers(card)
   open(`/stamp/create?step=4&card=${CARD_ID}`)
@@ -332,7 +335,7 @@ test('what blocks publishing is exactly what the rule names, and Publish does no
   expect(sent.some((one) => one.path.includes('/publish/'))).toBe(false)
 })
 
-test('on Review a town that its address names stands there once', async () => {
+test('Review does not repeat a town that the address names', async () => {
   const place = {
     id: '01900000-0000-7000-8000-0000000000e1',
     name: 'Yaba shop',
@@ -344,7 +347,7 @@ test('on Review a town that its address names stands there once', async () => {
   expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
 })
 
-test('an unverified e-mail is said beside Publish, with the way to verify it', async () => {
+test('an unverified e-mail address is reported beside Publish, with a link to verify it', async () => {
   answers(
     { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
     { [publish]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } },
@@ -360,7 +363,7 @@ test('an unverified e-mail is said beside Publish, with the way to verify it', a
 test.each([
   [1, 'Your plan has room for 1 published card, and it is in use. Unpublish that card first, or change your plan.'],
   [5, 'Your plan has room for 5 published cards, and all are in use. Unpublish one first, or change your plan.'],
-])('a plan with room for %i published cards says so at Publish, and the card stays a draft', async (max, words) => {
+])('a plan limited to %i published cards says so at Publish, and the card stays a draft', async (max, words) => {
   answers(
     { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
     {

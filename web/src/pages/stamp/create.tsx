@@ -13,7 +13,7 @@ import { stepOf } from '../+stamp-card-wizard/steps.ts'
 
 export const meta: MetaFunction = () => [{ title: say('meta') }]
 
-/** `?step=2&card=…`: the step, and the draft it works on once there is one. */
+/** `?step=2&card=…` names the step and, once it exists, the draft it edits. */
 export default function CreateStampCardPage() {
   const user = useBusiness()
   const [params] = useSearchParams()
@@ -37,7 +37,8 @@ export default function CreateStampCardPage() {
   return <CardWizard key={seat} user={user} card={card} asked={stepOf(params.get('step'))} onCreated={onCreated} />
 }
 
-// One wizard per draft: saving a fresh one keeps its seat, another card (or a new start) takes another.
+// Returns the React key of the wizard, one per draft. Saving a new draft keeps its key; opening another card or a new
+// start changes it.
 function useSeat(id: string | null) {
   const [held, setHeld] = useState<{ id: string | null; seat: number; born: string | null }>({
     id,

@@ -52,7 +52,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const step = (name: string) => screen.findByRole('heading', { name })
 const valueOf = async (label: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value
 
-test('Next saves the reward that stands in the form before it goes on', async () => {
+test('Next first saves the reward in the form', async () => {
   const to = open(2)
   await press('Free item on the last stamp')
   await type('Reward', 'Guinness malt')
@@ -63,7 +63,7 @@ test('Next saves the reward that stands in the form before it goes on', async ()
   ])
 })
 
-test('a reward that is refused holds Next, with the field that is wrong', async () => {
+test('a refused reward stops Next and focuses the invalid field', async () => {
   open(2, { [`POST ${ADD_REWARD}`]: refused('name', 'Name the reward.') })
   await press('Free item on the last stamp')
   await type('Reward', '')
@@ -73,7 +73,7 @@ test('a reward that is refused holds Next, with the field that is wrong', async 
   expect(screen.getByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
-test('an open form in which nothing was typed holds nobody, and is not sent', async () => {
+test('an open form without input does not stop Next and is not sent', async () => {
   const to = open(2)
   await press('Free item on the last stamp')
   await press('Next: Locations')
@@ -84,7 +84,7 @@ test('an open form in which nothing was typed holds nobody, and is not sent', as
   expect([to(ADD_REWARD), to(ADD_PLACE)]).toEqual([[], []])
 })
 
-test('Next saves the place that stands in the form, and does not call it skipping', async () => {
+test('Next saves the location in the form, and its label does not say Skip', async () => {
   const to = open(3, {
     [`POST ${ADD_PLACE}`]: [refused('address', 'Enter the address.'), { status: 201, data: { location: {} } }],
   })
@@ -101,7 +101,7 @@ test('Next saves the place that stands in the form, and does not call it skippin
   ])
 })
 
-test('Back saves what stands in the form; what can not be saved waits there, also through a reload', async () => {
+test('Back saves the form; input that cannot be saved stays there, even after a reload', async () => {
   const to = open(3, { [`POST ${ADD_PLACE}`]: refused('address', 'Enter the address.') })
   await press('Add a place')
   await type('Name of the place', 'Yaba shop')
@@ -124,7 +124,7 @@ test('Back saves what stands in the form; what can not be saved waits there, als
   expect(await screen.findByRole('button', { name: 'Add a place' })).toBeTruthy()
 })
 
-test('a reload keeps the reward that was being typed', async () => {
+test('a reload keeps the reward being typed', async () => {
   open(2)
   await press('Free item on the last stamp')
   await type('Reward', 'Guinness malt')
@@ -133,7 +133,7 @@ test('a reload keeps the reward that was being typed', async () => {
   expect(await valueOf('Reward')).toBe('Guinness malt')
 })
 
-test('a step pressed above saves the form before it opens', async () => {
+test('clicking a step in the header saves the form before it opens', async () => {
   const to = open(2)
   await press('Free item on the last stamp')
   await type('Reward', 'Guinness malt')
@@ -142,7 +142,7 @@ test('a step pressed above saves the form before it opens', async () => {
   expect(to(ADD_REWARD)).toHaveLength(1)
 })
 
-test('Publish stands where Next stood, and a double press on Next does not publish', async () => {
+test('Publish is in the position of Next, and a double click on Next does not publish', async () => {
   const to = open(3, { [`POST ${PUBLISH}`]: { data: { stamp: aCard() } } }, [aReward(10)])
   fireEvent.click(await screen.findByRole('button', { name: 'Skip: Review' }), { detail: 1 })
   await step('Review and publish')

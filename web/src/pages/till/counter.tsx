@@ -15,9 +15,9 @@ import './+till/till.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('counter_title')} · Stampwell` }]
 
-/** The server counts too: who is touching the screen, though asking nothing, is still there. */
+/** Reports activity: the server has its own idle timer, and touching the screen alone sends no request. */
 function stay() {
-  // Who locked meanwhile stays out, whatever an older answer says.
+  // Takes over only a signed-out state: a late response must not undo a lock.
   void call(endpoints.stay, {}).then(
     ({ data }) => void (data.signed_in === null && setTillProfile(data)),
     () => undefined,
@@ -30,7 +30,7 @@ export default function TillCounterPage() {
   const person = profile?.signed_in ?? null
   const lock = useCallback(() => {
     if (!profile) return
-    // Locked here at once; the server is told, and need not answer.
+    // Locks locally at once; the server is informed, but its response is not needed.
     setTillProfile({ ...profile, signed_in: null })
     void call(endpoints.signOut, {}).catch(() => undefined)
   }, [profile])
@@ -41,7 +41,7 @@ export default function TillCounterPage() {
     onUse: stay,
     onIdle: lock,
   })
-  if (!profile) return null // unpaired a moment ago
+  if (!profile) return null // just unpaired
 
   if (asksWho && !person)
     return (

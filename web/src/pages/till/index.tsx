@@ -1,4 +1,4 @@
-/** Makes this device a till: the QR code on the owner's page opens it with the code, or the code is typed. */
+/** Pairs this device as a till: by the code in the URL from the owner's QR code, or by typing it. */
 import { tillPairing } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
@@ -15,7 +15,7 @@ import './+till/till.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('pair.title')} · Stampwell` }]
 
-/** `?code=` comes from the QR code; `?ended=1` when the device was a till until now. */
+/** `?code=` comes from the QR code; `?ended=1` means that the device was a till until now. */
 export default function PairPage() {
   const [asked] = useSearchParams()
   const [code, setCode] = useState(() => withDash(asked.get('code') ?? ''))
@@ -62,7 +62,7 @@ export default function PairPage() {
   )
 }
 
-/** `7K2M-9QXR`, however it is typed. */
+/** Formats a pairing code as `7K2M-9QXR`, however it was typed. */
 function withDash(text: string): string {
   const signs = text
     .toUpperCase()

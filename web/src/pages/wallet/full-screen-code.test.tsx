@@ -18,7 +18,7 @@ async function openCode(replies: Parameters<typeof openWallet>[0] = { [SHOW]: wa
   return { user, sent, button, dialog: screen.getByRole('dialog', { name: 'Show this at the counter' }) }
 }
 
-test('the code opens over the whole screen with the name below, and the screen stays on', async () => {
+test('the code opens on the full screen with the name below, and the screen stays on', async () => {
   const { dialog, user, button } = await openCode()
   expect(await within(dialog).findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
   expect(dialog.textContent).toContain('Ada Obi')
@@ -32,7 +32,7 @@ test('the code opens over the whole screen with the name below, and the screen s
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
 })
 
-test('one code is asked for, whether it is shown small or large', async () => {
+test('the small and the large code share one request', async () => {
   const { sent, dialog } = await openCode()
   await within(dialog).findByRole('img', { name: 'Your code for the counter' })
   expect(sent.filter(({ path }) => path.endsWith('/code')).length).toBe(1)
@@ -47,8 +47,8 @@ test('Esc and Back close the full-screen code', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the stamp that lands closes the full-screen code', async () => {
-  const stamped = walletOf(2) as { data: { stamps: unknown[] } } // what walletOf returns
+test('a new stamp closes the full-screen code', async () => {
+  const stamped = walletOf(2) as { data: { stamps: unknown[] } } // walletOf returns this shape
   stamped.data.stamps = [anEvent(1, { id: '01900000-0000-7000-8000-00000000ee01' }), anEvent(1)]
   await openCode({ [SHOW]: [walletOf(1), stamped] })
   await hear('stamp')
@@ -56,13 +56,13 @@ test('the stamp that lands closes the full-screen code', async () => {
   expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
 })
 
-test('news that are no stamp leave the full-screen code open', async () => {
+test('news other than a stamp leaves the full-screen code open', async () => {
   await openCode({ [SHOW]: [walletOf(1), walletOf(1)] })
   await hear('message')
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
 })
 
-test('without a signal the full screen says what to do instead', async () => {
+test('offline, the full screen says what to do instead', async () => {
   const { dialog } = await openCode({ [SHOW]: walletOf(1), [CODE]: 'offline' })
   expect(await within(dialog).findByText('No signal: say your phone number at the counter')).toBeTruthy()
 })

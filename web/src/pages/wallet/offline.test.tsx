@@ -1,4 +1,4 @@
-/** What the wallet page keeps on the device, and what it shows from there without a network. */
+/** Tests what the wallet page stores on the device, and what it shows from there offline. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CODE, hear, LEAVE, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
@@ -7,7 +7,7 @@ import { pageAt } from '../+customer-side/page-at.tsx'
 
 const NO_CODE = 'No signal: say your phone number at the counter'
 
-/** Opens the wallet online once and leaves it, so that its last state is kept on the device. */
+/** Opens the wallet online once and leaves it, so that its last state is stored on the device. */
 async function visit(reply = walletOf(7, { rewards: [aReward()] })) {
   openWallet({ [SHOW]: reply })
   await screen.findByRole('img', { name: 'Your code for the counter' })
@@ -20,7 +20,7 @@ function storedText(): string {
     .join('\n')
 }
 
-test('without a network the last known card and rewards are shown, with the time they were true', async () => {
+test('offline, the last stored card and rewards are shown, with the time they were fetched', async () => {
   await visit()
   openWallet({ [SHOW]: 'offline', [CODE]: 'offline' })
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
@@ -29,7 +29,7 @@ test('without a network the last known card and rewards are shown, with the time
   expect(await screen.findByText(NO_CODE)).toBeTruthy()
 })
 
-test('a card that was kept on another day says which day', async () => {
+test('a card stored on another day shows that day', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:05:00Z'), toFake: ['Date'] })
   await visit()
   vi.setSystemTime(new Date('2026-11-23T08:05:00Z'))
@@ -37,7 +37,7 @@ test('a card that was kept on another day says which day', async () => {
   expect(await screen.findByText(/^No signal\. This is your card as it was at Sat 21 Nov, \d+:\d\d\.$/)).toBeTruthy()
 })
 
-test('a server that fails, or does not answer, leaves the last known card on the screen', async () => {
+test('when the server fails or times out, the last stored card stays on screen', async () => {
   await visit()
   openWallet({ [SHOW]: { status: 503, code: 'unavailable', message: 'Not now.' }, [CODE]: 'offline' })
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
@@ -47,7 +47,7 @@ test('a server that fails, or does not answer, leaves the last known card on the
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
 })
 
-test('the next answer of the server replaces the last known card', async () => {
+test('the server’s next response replaces the stored card', async () => {
   await visit()
   openWallet({ [SHOW]: ['offline', walletOf(8)] })
   await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
@@ -56,7 +56,7 @@ test('the next answer of the server replaces the last known card', async () => {
   expect(screen.queryByText(/This is your card as it was/)).toBeNull()
 })
 
-test('a signed code is never kept, and the token stands in no second place', async () => {
+test('a signed code is never stored, and the token is stored in only one key', async () => {
   await visit()
   expect(storedText()).toContain('Free flat white')
   expect(storedText()).not.toContain('SW1first')
@@ -65,7 +65,7 @@ test('a signed code is never kept, and the token stands in no second place', asy
   ).toEqual(['stampwell.wallets'])
 })
 
-test('what was kept under another version of the page is not shown', async () => {
+test('data stored by another version of the page is not shown', async () => {
   await visit()
   const name = `stampwell.wallet.${ADA_ID}`
   localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), version: 0 }))
@@ -73,14 +73,14 @@ test('what was kept under another version of the page is not shown', async () =>
   expect(await screen.findByText('Your card did not load')).toBeTruthy()
 })
 
-test('a link that opens nothing any more leaves nothing on the device', async () => {
+test('a link that is no longer valid leaves nothing on the device', async () => {
   await visit()
   openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
   await screen.findByText('This link no longer opens a card.')
   await waitFor(() => expect(storedText()).not.toContain('Ada Obi'))
 })
 
-test('a link that is replaced while the page is open ends the page with the next code', async () => {
+test('a link replaced while the page is open closes the page at the next code request', async () => {
   openWallet({
     [SHOW]: [walletOf(7), { status: 404, code: 'not_found', message: 'This link no longer opens a card.' }],
     [CODE]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' },
@@ -89,7 +89,7 @@ test('a link that is replaced while the page is open ends the page with the next
   expect(storedText()).not.toContain('Ada Obi')
 })
 
-test('asking to delete the card takes it off the device, and keeping it puts it back', async () => {
+test('asking for deletion removes the card from the device; cancelling stores it again', async () => {
   const { user } = openWallet({
     [SHOW]: [walletOf(7), walletOf(7, { leaving_at: '2026-11-22T09:00:00.000Z' }), walletOf(7)],
     [LEAVE]: [{ data: { leaving_at: '2026-11-22T09:00:00.000Z' } }, { data: { leaving_at: null } }],
@@ -102,7 +102,7 @@ test('asking to delete the card takes it off the device, and keeping it puts it 
   await waitFor(() => expect(storedText()).toContain('Ada Obi'))
 })
 
-test('a card that is not mine is removed from this phone', async () => {
+test('a card that belongs to somebody else is removed from this phone', async () => {
   const { user } = openWallet({ [SHOW]: walletOf(7) })
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   await user.click(await screen.findByRole('button', { name: 'Not your card? Remove it from this phone' }))
@@ -112,13 +112,13 @@ test('a card that is not mine is removed from this phone', async () => {
   replace.mockRestore()
 })
 
-test('the page after that says that nothing was deleted', () => {
+test('the page after removing a card says it was removed from this phone only', () => {
   render(pageAt('/wallet/forgotten')?.page)
   expect(screen.getByRole('heading', { name: 'The card is off this phone' })).toBeTruthy()
 })
 
-test('a customer known by e-mail is told to say the e-mail', async () => {
-  const wallet = walletOf(1) as { data: { customer: { contact_hint: string } } } // what walletOf returns
+test('a customer known by e-mail is asked to say their e-mail address', async () => {
+  const wallet = walletOf(1) as { data: { customer: { contact_hint: string } } } // walletOf returns this shape
   wallet.data.customer.contact_hint = 'a•••@example.test'
   openWallet({ [SHOW]: wallet, [CODE]: 'offline' })
   expect(await screen.findByText('No signal: say your e-mail at the counter')).toBeTruthy()

@@ -5,7 +5,7 @@ import { daysLeft } from '../+customer-side/moments.ts'
 import { CODE, walletCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 
-test('a stamp given at the counter lands on the open card', async () => {
+test('a stamp given at the counter appears on the open card', async () => {
   openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
   expect(document.querySelectorAll('.print.lands').length).toBe(0)
@@ -15,7 +15,7 @@ test('a stamp given at the counter lands on the open card', async () => {
   expect(screen.getByText('A stamp landed: 8 of 10.')).toBeTruthy()
 })
 
-test('a card that was just filled is shown full, with its reward ready and its code to read out', async () => {
+test('a card that was just filled is drawn full, with its reward ready and its code to read out', async () => {
   openWallet({ [SHOW]: [walletOf(9), walletOf(0, { cycle: 2, rewards: [aReward()] })] })
   await screen.findByRole('article', { name: /9 of 10/ })
   await hear('reward')
@@ -26,7 +26,7 @@ test('a card that was just filled is shown full, with its reward ready and its c
   expect(screen.getByText('AB12 CD34')).toBeTruthy()
 })
 
-test('the code for the counter is a new one when its time is over', async () => {
+test('the counter code is replaced when it expires', async () => {
   const soon = new Date(Date.now() + 1100).toISOString()
   const { sent } = openWallet({
     [SHOW]: walletOf(1),
@@ -39,14 +39,14 @@ test('the code for the counter is a new one when its time is over', async () => 
   await waitFor(() => expect(sent.filter((one) => one.path.endsWith('/code')).length).toBe(2), { timeout: 3000 })
 })
 
-test('a phone whose clock is wrong still shows a code for a whole step', () => {
+test('a device with a wrong clock shows a code for a full step', () => {
   const now = Date.parse('2026-11-21T09:00:00.000Z')
   expect(shownFor('2026-11-21T09:00:12.000Z', now)).toBe(12_000)
   expect(shownFor('2026-11-21T08:55:00.000Z', now)).toBe(CODE_MS)
   expect(shownFor('2026-11-21T09:20:00.000Z', now)).toBe(CODE_MS)
 })
 
-test('without a connection the page says what to do at the counter, and shows the next code that comes', async () => {
+test('offline, the page says what to do at the counter, and shows the next code that arrives', async () => {
   const fresh = { data: { code: 'SW1next', expires_at: new Date(Date.now() + 29_000).toISOString() } }
   openWallet({ [SHOW]: walletOf(1), [CODE]: ['offline', fresh] })
   expect(await screen.findByText('No signal: say your phone number at the counter')).toBeTruthy()
@@ -55,7 +55,7 @@ test('without a connection the page says what to do at the counter, and shows th
   expect(await screen.findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
 })
 
-test('leaving asks for a proof, says when, and can be taken back', async () => {
+test('asking for deletion needs a proof, shows the date, and can be cancelled', async () => {
   const { user, sent } = openWallet({
     [SHOW]: walletOf(1),
     [LEAVE]: [
@@ -76,14 +76,14 @@ test('leaving asks for a proof, says when, and can be taken back', async () => {
   expect(sent.findLast((one) => one.method === 'POST')?.body).toEqual({ take_back: true })
 })
 
-test('a link that opens nothing says so, and the device forgets it', async () => {
+test('an invalid link says so, and the device forgets it', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'secret', business_name: 'Kola & Rye' }]))
   openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
   expect(await screen.findByText('This link no longer opens a card.')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('stampwell.wallets')).toBe('[]'))
 })
 
-test('below the card its promises are one press away: rewards with what is reached, places, terms, stamps', async () => {
+test('the card’s rewards, locations, terms and stamps are one press away, with reached rewards marked', async () => {
   const places = [
     { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', country: 'NG', latitude: 6.5, longitude: 3.37 },
   ]
@@ -106,30 +106,30 @@ test('below the card its promises are one press away: rewards with what is reach
     expect(screen.getByRole('heading', { name }).closest('details')).toBeTruthy()
 })
 
-test('a card that takes no stamps now says so, and that what was earned stays', async () => {
+test('a card that takes no stamps now says so, and that earned stamps and rewards stay', async () => {
   openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, status: 'draft' }] }) })
   expect(await screen.findByRole('heading', { name: 'This card takes no stamps now.' })).toBeTruthy()
   expect(screen.getByText('Your stamps and rewards stay good. Ask at the counter when it opens again.')).toBeTruthy()
 })
 
-test('a card that has ended for all says so, and that rewards stay', async () => {
+test('an archived card says that it has ended, and that rewards stay', async () => {
   openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, status: 'archived' }] }) })
   expect(await screen.findByRole('heading', { name: 'This card has ended.' })).toBeTruthy()
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
-  // Nor is anything promised below that can not come.
+  // The sections below promise nothing that can no longer happen.
   expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
   for (const fold of document.querySelectorAll('details'))
     expect(fold.textContent).not.toMatch(/a new one starts|never expires|\d more/)
 })
 
-test('a card that ran out says on which day, and how it begins again', async () => {
+test('an expired card says on which day, and how it restarts', async () => {
   openWallet({ [SHOW]: walletOf(0, { cards: [{ ...walletCard, stamps: 0, expires_at: '2026-03-03T23:00:00.000Z' }] }) })
   expect(await screen.findByRole('heading', { name: /^This card ran out on 3 March/ })).toBeTruthy()
   expect(screen.getByText('Rewards you have stay good, and your next stamp starts it again.')).toBeTruthy()
   expect(screen.queryByText(/This card ends on/)).toBeNull()
 })
 
-test('what ends soon stands first among the rewards, with its days in words', async () => {
+test('rewards are sorted by expiry, with the remaining days in words', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const rewards = [
     aReward({ id: 'a', name: 'For ever' }),
@@ -144,7 +144,7 @@ test('what ends soon stands first among the rewards, with its days in words', as
   expect(within(list).getByText('Good until you collect it.')).toBeTruthy()
 })
 
-test('of ten rewards the first three stand there, the others behind one press', async () => {
+test('the first three of ten rewards are shown, the others behind one press', async () => {
   const rewards = Array.from({ length: 10 }, (_, number) => aReward({ id: `r${number}`, code: `AAAA000${number}` }))
   const { user } = openWallet({ [SHOW]: walletOf(1, { rewards }) })
   const list = await screen.findByRole('list', { name: 'Ready for you' })
@@ -153,7 +153,7 @@ test('of ten rewards the first three stand there, the others behind one press', 
   expect(screen.getByText('AAAA 0009')).toBeTruthy()
 })
 
-test('of several cards the one stamped last lies on top; another is one press away, and a stamp brings its own card up', async () => {
+test('the card stamped last is on top, another is one press away, and a new stamp moves its card up', async () => {
   const other = {
     ...walletCard,
     stamp_id: ADA_ID,
@@ -193,7 +193,7 @@ test('of several cards the one stamped last lies on top; another is one press aw
   expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
 })
 
-test('when the line is cut, what stands there stays, and says from when it is', async () => {
+test('when the connection drops, the content stays and shows its time', async () => {
   openWallet({ [SHOW]: [walletOf(7), 'offline', walletOf(8)] })
   await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
   await hear('stamp')
@@ -204,13 +204,13 @@ test('when the line is cut, what stands there stays, and says from when it is', 
   expect(screen.queryByText(/This is your card as it was/)).toBeNull()
 })
 
-test('who asked to be erased is told at the top, with the way back', async () => {
+test('a customer who asked for deletion sees that at the top, with a link to cancel', async () => {
   openWallet({ [SHOW]: walletOf(1, { leaving_at: '2026-11-22T09:00:00.000Z' }) })
   expect((await screen.findByRole('link', { name: 'Keep my card' })).getAttribute('href')).toBe('#data')
   expect(screen.getByRole('button', { name: 'Keep my card and data' })).toBeTruthy()
 })
 
-test('the days a reward still has are days of the business', () => {
+test('a reward’s remaining days are counted in the business’s time zone', () => {
   const lagos = (now: string) => daysLeft('2026-11-23T23:00:00.000Z', { timezone: 'Africa/Lagos', now: new Date(now) })
   expect(lagos('2026-11-21T22:59:00.000Z')).toBe(2)
   expect(lagos('2026-11-21T23:01:00.000Z')).toBe(1)

@@ -1,4 +1,4 @@
-/** The customer's own page, opened by its link alone. */
+/** The customer's wallet page; the link is the only credential. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { useFetch } from '../../app/use-fetch.ts'
@@ -14,7 +14,7 @@ import { Wallet } from './+wallet/Wallet.tsx'
 
 export const title = `${say('title')} · Stampwell`
 
-/** How long the page waits for the server before it shows the last known card. */
+/** How long the page waits for the server before it shows the stored card. */
 const SLOW_MS = 3000
 
 export default function WalletPage({ token }: { token: string }) {
@@ -38,7 +38,7 @@ export default function WalletPage({ token }: { token: string }) {
   return <Bones />
 }
 
-/** Keeps the newest answer on this device, until the link opens nothing any more or the customer asked to be deleted. */
+/** Stores the newest response on this device, until the link is no longer valid or the customer asks for deletion. */
 function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone: boolean): void {
   const [data, readAt] = [fresh?.data, fresh?.readAt]
   useEffect(() => {
@@ -51,7 +51,7 @@ function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone:
   }, [token, data, readAt, gone])
 }
 
-/** What this device kept of the wallet, once the server failed to answer in time; null until then. */
+/** Returns the wallet stored on this device once the server fails to answer in time; null until then. */
 function useLastKnown(token: string, failed: boolean): WalletSnapshot | null {
   const [kept] = useState(() => {
     const id = findWallet(token)?.customer_id

@@ -1,16 +1,16 @@
-/** The drawing on a stamp: one of our own icons, or a merchant's picture. */
+/** The drawing on a stamp: one of the shipped icons, or a merchant's picture. */
 import { STAR } from '@stampwell/domain/stamp-plates.ts'
 import { useStampIcon } from './stamp-icons.ts'
 
 export type CardIcon = { id: string; url: string } | null
 
-/** Markup on a 24 px grid, or null when the icon is a picture. A card without an icon stamps a star. */
+/** Returns SVG markup on a 24 px grid, or null when the icon is a picture. A card without an icon gets a star. */
 export function useMarkup(icon: CardIcon): string | null {
   const drawing = useStampIcon(icon)
   return icon === null ? STAR : drawing
 }
 
-/** Line drawing in the middle of the 64 px stamp. */
+/** Draws the icon's lines in the middle of the 64 px stamp. */
 export function Glyph({
   markup,
   scale,
@@ -31,7 +31,7 @@ export function Glyph({
       strokeWidth={weight}
       strokeLinecap="round"
       strokeLinejoin="round"
-      // The markup is ours: it comes from the program, never from a merchant.
+      // The markup is trusted: it is shipped with the app and never comes from a merchant.
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   )

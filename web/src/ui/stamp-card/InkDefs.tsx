@@ -1,4 +1,4 @@
-/** The five ink textures that every print refers to. Stands once in the document, in the root. */
+/** The five ink filters that every stamp refers to. Rendered once per document, in the root. */
 export function InkDefs() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
-/** One stamp on paper: a plate in ink with the icon knocked out, one weak side, speckled by the ink filters. */
+/** One printed stamp: an inked plate with the icon cut out, one weaker side, and speckles from the ink filters. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
 import { memo, useId } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 
 export type PrintProps = {
-  /** `'gift'` is the mark of a reward on the way. */
+  /** `'gift'` marks a reward before the last stamp. */
   icon: CardIcon | 'gift' | { markup: string }
   plate: Plate
   seed: string
@@ -20,7 +20,7 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   const weak = Math.round((0.66 + random() * 0.2) * 255)
   const fill = `url(#${id}g)`
   const given = icon === 'gift' ? GIFT : icon !== null && 'markup' in icon ? icon.markup : null
-  const known = useMarkup(given === null ? (icon as CardIcon) : null) // what is not given is a card's icon
+  const known = useMarkup(given === null ? (icon as CardIcon) : null) // without given markup, the icon is a card's icon
   const markup = given ?? known
   return (
     <svg className={lands ? 'print lands' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
@@ -68,7 +68,7 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   )
 })
 
-// In the mask white prints and black is paper.
+// In the SVG mask white areas print and black areas stay paper.
 function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; markup: string }) {
   if (plate === 'ring') {
     return (

@@ -21,7 +21,7 @@ const coffee: CardDesign = {
   ],
 }
 
-test('the card is one labelled article that says the count in words', () => {
+test('the card is one labelled article that states the count in words', () => {
   render(<StampCard card={coffee} stamps={7} seed="a" />)
   expect(
     screen.getByRole('article', { name: 'Kola & Rye, Coffee card. 7 of 10 stamps. 3 more for Free flat white.' }),
@@ -29,7 +29,7 @@ test('the card is one labelled article that says the count in words', () => {
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('as many slots are printed as stamps are held, and the next reward on the way is named', () => {
+test('one stamp is printed per stamp held, and the next reward on the way is named', () => {
   const { container } = render(<StampCard card={coffee} stamps={3} seed="a" next />)
   expect(container.querySelectorAll('.slot').length).toBe(10)
   expect(container.querySelectorAll('.slot .print').length).toBe(3)
@@ -37,7 +37,7 @@ test('as many slots are printed as stamps are held, and the next reward on the w
   expect(screen.getByText('At 5: Free puff-puff')).toBeTruthy()
 })
 
-test('a full card tears off its reward; a redeemed one is kept as a souvenir', () => {
+test('a full card tears off its reward; a redeemed one stays as a souvenir', () => {
   const { rerender, container } = render(<StampCard card={coffee} stamps={10} seed="a" />)
   expect(screen.getByRole('article', { name: /Ready to collect: Free flat white/ })).toBeTruthy()
   expect(container.querySelector('.card.done')).toBeTruthy()
@@ -45,12 +45,12 @@ test('a full card tears off its reward; a redeemed one is kept as a souvenir', (
   expect(screen.getByRole('article', { name: /Collected: Free flat white/ })).toBeTruthy()
 })
 
-test('a waiting reward from the last round can be named on a card that began anew', () => {
+test('a restarted card can name a reward waiting from the last cycle', () => {
   render(<StampCard card={coffee} stamps={1} ready="Free puff-puff" seed="a" />)
   expect(screen.getByRole('article', { name: /1 of 10 stamps. Ready to collect: Free puff-puff/ })).toBeTruthy()
 })
 
-test('only the stamps that have just come fall, the same seed always prints the same', () => {
+test('only new stamps are animated, and the same seed always draws the same card', () => {
   const { container, rerender } = render(<StampCard card={coffee} stamps={6} seed="a" />)
   const first = container.querySelector<HTMLElement>('.slot')?.style.cssText
   rerender(<StampCard card={coffee} stamps={8} landing={2} seed="a" />)
@@ -58,7 +58,7 @@ test('only the stamps that have just come fall, the same seed always prints the 
   expect(container.querySelector<HTMLElement>('.slot')?.style.cssText).toBe(first)
 })
 
-test('every count from none to fifty has slots that fit the card', () => {
+test('every count from 0 to 50 has slots that fit the card', () => {
   for (let count = 1; count <= 50; count++) {
     const { columns, slot, gap } = gridFor(count)
     const rows = Math.ceil(count / columns)
@@ -70,7 +70,7 @@ test('every count from none to fifty has slots that fit the card', () => {
   expect(screen.getByText('No stamps chosen yet')).toBeTruthy()
 })
 
-test('a card without rewards, icon and ink still draws', () => {
+test('a card without rewards, icon and ink colour is drawn', () => {
   render(
     <StampCard
       card={{ ...coffee, icon: null, stamp_color: null, rewards: [], number_of_stamps: 7 }}

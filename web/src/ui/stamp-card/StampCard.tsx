@@ -1,6 +1,7 @@
 /**
  * The stamp card: thick paper, printed stamps, and a reward that tears off. This one component draws it everywhere,
- * from 140 px to 480 px, because every length is a share of its own width. For a screen reader it is one labelled article.
+ * from 140 px to 480 px, because every length is relative to its own width. For a screen reader it is one labelled
+ * article.
  */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
@@ -15,19 +16,21 @@ import './card.css'
 
 export type StampCardProps = {
   card: CardDesign
-  /** How many stamps it holds. */
   stamps: number
-  /** A reward waits: the stub is torn off. `true` is the full card's reward; text names another. A full card waits by itself. */
+  /**
+   * A reward is ready: the stub is torn off. `true` means the full card's reward; text names another. A full card is
+   * ready without this.
+   */
   ready?: boolean | string
-  /** The reward was handed over: kept as a souvenir, faded. */
+  /** The reward was collected: it stays as a faded souvenir. */
   redeemed?: boolean
   /** Marks the slot that the next stamp will fill. */
   next?: boolean
-  /** How many of the stamps have just landed. */
+  /** Number of the newest stamps to animate. */
   landing?: number
-  /** The same seed always prints the same card: the card's or the holding's id. */
+  /** The id of the card or the customer card. The same seed always draws the same card. */
   seed: string
-  /** Which plate prints; left out, the icon brings its own. */
+  /** Shape of the stamp's plate; by default the icon chooses it. */
   plate?: Plate
 }
 
@@ -56,7 +59,7 @@ export function StampCard({
   ]
     .filter(Boolean)
     .join(' ')
-  // Two names for one small push, so that it can follow itself.
+  // Two class names for the same animation: alternating them restarts it.
   const push = landing > 0 ? (stamps % 2 ? ' hit-a' : ' hit-b') : ''
   return (
     <div className={`cardhost${push}`}>
@@ -163,7 +166,8 @@ function Stub({
   )
 }
 
-// Text is ink or paper, whichever contrasts more; small text is mixed with the card only as far as it stays readable.
+// Picks ink or paper as text colour, whichever contrasts more. Small text is mixed with the card colour only as far as
+// it stays readable.
 function inksOf(card: CardDesign): CSSProperties {
   const fg = textOn(card.card_color)
   const held = contrast(card.card_color, fg)
@@ -174,7 +178,7 @@ function inksOf(card: CardDesign): CSSProperties {
     '--inkc': inkOn(card.card_color, card.stamp_color ?? DEFAULT_INK),
     '--bg': card.card_color,
     '--mix': `${mix}%`,
-  } as CSSProperties // CSS variables have no type
+  } as CSSProperties // CSSProperties has no type for CSS variables
 }
 
 function nameClass(name: string): string | undefined {

@@ -1,4 +1,7 @@
-/** All the drawings, for the merchant's side, which lets choose between them. Loaded beside the page and not with it. */
+/**
+ * Loads all stamp icons, for the merchant's pages, where one is chosen. Loaded in a separate chunk, in parallel with
+ * the page.
+ */
 import { expectAllStampIcons, knowStampIcons } from './stamp-icons.ts'
 
 export function bringAllStampIcons(): void {

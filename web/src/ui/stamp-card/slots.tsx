@@ -1,4 +1,4 @@
-/** The places for stamps: empty ones with their number, printed ones, and those that carry a reward. */
+/** The slots for stamps: empty ones with their number, stamped ones, and those with a reward. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
@@ -6,7 +6,7 @@ import { useMemo, type CSSProperties } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 import { Print } from './Print.tsx'
 
-/** Between two stamps that land together. */
+/** Delay in milliseconds between two stamps given together. */
 const APART_MS = 110
 
 export type SlotsProps = {
@@ -23,7 +23,7 @@ export type SlotsProps = {
 export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, seed }: SlotsProps) {
   const grid = gridFor(count)
   const wobbles = useMemo(() => wobblesOf(seed, count), [seed, count])
-  const style = { '--cols': grid.columns, '--d': grid.slot, '--gap': grid.gap, '--pad': grid.pad } as CSSProperties // CSS variables have no type
+  const style = { '--cols': grid.columns, '--d': grid.slot, '--gap': grid.gap, '--pad': grid.pad } as CSSProperties // CSSProperties has no type for CSS variables
   return (
     <ol className={count <= 5 ? 'slots one-row' : 'slots'} style={style} aria-hidden="true">
       {wobbles.map((wobble, slot) => {
@@ -56,19 +56,19 @@ export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, see
   )
 }
 
-// Stamps given together fall one after the other.
+// Delays the animation, so that stamps given together appear one after another.
 function waits(place: number): CSSProperties {
-  return { '--after': `${place * APART_MS}ms` } as CSSProperties // CSS variables have no type
+  return { '--after': `${place * APART_MS}ms` } as CSSProperties // CSSProperties has no type for CSS variables
 }
 
-// Turned by at most 13 degrees and moved by at most 2.5 u.
+// Returns a rotation of at most 13 degrees and an offset of at most 2.5 u per slot.
 function wobblesOf(seed: string, count: number): CSSProperties[] {
   const random = seeded(seed)
   const within = (reach: number) => ((random() - 0.5) * 2 * reach).toFixed(1)
   return Array.from(
     { length: count },
     () => ({ '--r': `${within(13)}deg`, '--dx': within(2.5), '--dy': within(2.5) }) as CSSProperties,
-  ) // CSS variables have no type
+  ) // CSSProperties has no type for CSS variables
 }
 
 function Blank({ number, kind, icon }: { number: number; kind: string; icon: CardIcon }) {
@@ -83,7 +83,7 @@ function Blank({ number, kind, icon }: { number: number; kind: string; icon: Car
       </svg>
     )
   }
-  // A merchant's picture would shine through the print, so an empty last slot shows the present instead.
+  // A merchant's picture would show through the stamp, so an empty last slot shows the gift icon instead.
   const markup = kind === 'last' ? (own ?? GIFT) : GIFT
   return (
     <svg className="blank" viewBox="0 0 64 64">

@@ -11,7 +11,7 @@ function Markup({ icon }: { icon: { id: string; url: string } }) {
   return <p>{markup === null ? 'a picture' : markup === '' ? 'on its way' : markup}</p>
 }
 
-test('a card’s own drawing is fetched once, and only its inside is used', async () => {
+test('a card’s shipped icon is fetched once, and only the content of its svg element is used', async () => {
   const fetched = vi.fn<typeof fetch>(
     async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" width="48"><path d="M3 3"/></svg>'),
   )
@@ -28,7 +28,7 @@ test('a card’s own drawing is fetched once, and only its inside is used', asyn
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/icons/new.svg')
 })
 
-test('a merchant’s picture is never markup, and no other address is asked', () => {
+test('a merchant’s picture is never used as markup, and no other host is fetched', () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
   render(

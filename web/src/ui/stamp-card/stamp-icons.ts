@@ -1,10 +1,10 @@
-/** The shipped drawings. A page fetches the few it shows; one that shows many brings them all (all-stamp-icons.ts). */
+/** The shipped icons. A page fetches the few it shows; one that shows many loads them all (all-stamp-icons.ts). */
 import type { StampIcon } from '@stampwell/domain/stamp-icons.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Ids of the shipped drawings start so; all others are merchants' own pictures. */
+/** Id prefix of the shipped icons; all other ids are merchants' own pictures. */
 const SHIPPED = '01900000-0000-7000-8000-'
-/** Where our own server keeps them. Nothing else is ever put into the page as markup. */
+/** URL path of the shipped icons. Security: nothing from another URL is ever inserted as markup. */
 const OURS = /^\/icons\/[\w-]+\.svg$/
 
 const bodies = new Map<string, string>()
@@ -12,18 +12,18 @@ const asked = new Set<string>()
 const listeners = new Set<() => void>()
 let allAreComing = false
 
-/** For a page that has the drawings at hand. Call it at the top of its module. */
+/** Registers icons that a page already has. Call it at the top of the page's module. */
 export function knowStampIcons(icons: readonly StampIcon[]): void {
   for (const { id, body } of icons) bodies.set(id, body)
   for (const heard of listeners) heard()
 }
 
-/** From now on nobody fetches a single one. */
+/** Stops single fetches: all icons are about to load. */
 export function expectAllStampIcons(): void {
   allAreComing = true
 }
 
-/** Markup on a 24 px grid, empty until it is here; null when the icon is a merchant's picture. */
+/** Returns SVG markup on a 24 px grid, '' until it is loaded, null when the icon is a merchant's picture. */
 export function useStampIcon(icon: { id: string; url: string } | null): string | null {
   const shipped = icon !== null && icon.id.startsWith(SHIPPED)
   const body = useSyncExternalStore(
@@ -51,7 +51,7 @@ async function fetchStampIcon(id: string, url: string): Promise<void> {
     if (body === undefined) asked.delete(id)
     else knowStampIcons([{ id, key: '', name: '', body }])
   } catch {
-    // Without it the stamp is a bare plate; the next print asks again.
+    // Without the icon the stamp is a bare plate; the next stamp drawn retries the fetch.
     asked.delete(id)
   }
 }

@@ -1,4 +1,4 @@
-/** What the card says: on its stub, and to a screen reader. */
+/** Texts of the card: on its stub, and for screen readers. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../messages/card.ts'
 

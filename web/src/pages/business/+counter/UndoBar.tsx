@@ -45,7 +45,7 @@ export function UndoBar({
     <div
       className={isLine ? 'counter-undo-line' : 'toast counter-undo'}
       data-stays={stays || undefined}
-      style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSS variables have no type
+      style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSSProperties has no type for CSS variables
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}

@@ -1,10 +1,10 @@
-/** The chart's headline: a sentence only when the days bear it out. */
+/** Chooses the chart's headline. It is a sentence only when the data supports one. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import { say } from '../../../messages/dashboard.ts'
 import { shortDay } from '../../../messages/when.ts'
 import type { Day } from './board.ts'
 
-/** `weekday` 1 = Monday … 7 = Sunday, where the headline speaks of one. */
+/** `weekday` is 1 for Monday to 7 for Sunday, or null when the headline names none. */
 export type Headline = { words: string; weekday: number | null }
 
 const ENOUGH_VISITS = 30
@@ -12,7 +12,7 @@ const CARRIES = 1.4
 const STANDS_OUT = 1.15
 const DIFFERS = 0.1
 
-/** `days` oldest first; the last is today, which is not over and so counts for nothing here. */
+/** `days` is oldest first. The last day is today; it is incomplete, so it is ignored. */
 export function headlineOf(days: readonly Day[]): Headline {
   const over = days.slice(0, -1)
   const visits = sum(over.map((day) => day.visits))
@@ -28,7 +28,9 @@ export function headlineOf(days: readonly Day[]): Headline {
   return { words: say('chart.plain', { count: sum(days.map((day) => day.visits)) }), weekday: null }
 }
 
-/** The weekday with the highest mean, and how many times the next best one it is. Null without two to compare. */
+/**
+ * Returns the weekday with the highest mean and its ratio to the second highest. Null if there are not two to compare.
+ */
 function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number } | null {
   const means = [1, 2, 3, 4, 5, 6, 7]
     .flatMap((weekday) => {

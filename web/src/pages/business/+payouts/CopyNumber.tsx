@@ -1,4 +1,4 @@
-/** A number in groups to read out, and one press to copy it whole. */
+/** Shows a number in groups for reading aloud; one click copies it ungrouped. */
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { notify } from '../../../app/toasts/notify.ts'
 import { say } from '../../../messages/payouts.ts'

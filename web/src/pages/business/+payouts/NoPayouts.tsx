@@ -1,4 +1,4 @@
-/** Nothing waits, or nothing was sent yet: how a reward comes here. */
+/** Empty state: explains how a reward gets onto this list. */
 import { Link } from 'react-router'
 import { say } from '../../../messages/payouts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** Rewards to send or sent, a row each; on phones a row becomes a card. */
+/** Lists rewards to send or sent, one per row; on phones a row becomes a card. */
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'

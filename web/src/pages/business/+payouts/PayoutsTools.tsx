@@ -1,4 +1,3 @@
-/** Search, and one kind of reward at a time. */
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import { useCallback } from 'react'
 import { say } from '../../../messages/payouts.ts'

@@ -1,4 +1,4 @@
-/** The one question when a reward was sent: under which reference, if any. Asked again, it corrects it. */
+/** Asks for the optional reference of a sent reward; opened again, it corrects the reference. */
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { useId } from 'react'

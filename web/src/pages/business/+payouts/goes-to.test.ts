@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goesTo } from './goes-to.ts'
 
-test('a number is grouped to be read and whole to be copied', () => {
+test('a number is shown in groups and copied whole', () => {
   expect(goesTo({ recipient: { phone: '+2348031234567' } })).toEqual({
     label: 'Phone',
     text: '08031234567',
@@ -27,6 +27,6 @@ test('a number is grouped to be read and whole to be copied', () => {
   })
 })
 
-test('of who was erased nothing is known', () => {
+test('an erased customer’s reward shows no recipient', () => {
   expect(goesTo({ recipient: null })).toBeNull()
 })

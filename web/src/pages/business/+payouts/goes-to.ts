@@ -1,4 +1,4 @@
-/** Where a reward goes, as staff read it and as they copy it into another app. */
+/** Formats a reward's recipient, for staff to read and to copy into another app. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { COUNTRIES, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
@@ -8,7 +8,7 @@ export type Goal = { label: string; text: string; grouped: string; more: string 
 
 const NUMBERS = ['phone', 'smartcard_number', 'meter_number'] as const
 
-/** Null where nothing is known any more. */
+/** Returns null when the recipient was erased. */
 export function goesTo({ recipient }: Pick<IssuedReward, 'recipient'>): Goal | null {
   const name = NUMBERS.find((one) => recipient?.[one])
   const kept = name && recipient?.[name]
@@ -23,7 +23,7 @@ export function goesTo({ recipient }: Pick<IssuedReward, 'recipient'>): Goal | n
   }
 }
 
-/** In groups that can be read out: '7023 4567 89'. */
+/** Splits a number into groups for reading aloud: '7023 4567 89'. */
 function grouped(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ')
 }

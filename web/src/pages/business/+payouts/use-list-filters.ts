@@ -1,10 +1,10 @@
-/** What the list shows, kept in the address: tab, kind, search, page. */
+/** List filters kept in the URL: tab, type, search, page. */
 import { SENT_TYPES, type SentType } from '@stampwell/domain/reward.ts'
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: 'pending' | 'done'; type: SentType | '' }
 
-/** Anything in the address that is none of ours is as if it were not there. */
+/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   return {
     status: address.get('status') === 'done' ? 'done' : 'pending',

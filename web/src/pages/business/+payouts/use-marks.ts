@@ -1,4 +1,4 @@
-/** Marking rewards as sent, and taking that back, each with its news. */
+/** Marks rewards as sent and undoes it, each with a toast. */
 import { customers, payouts } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'
@@ -8,7 +8,7 @@ import { askDialog } from '../../../ui/ask-dialog.tsx'
 export type Marks = ReturnType<typeof useMarks>
 
 export function useMarks() {
-  // A customer's page shows the same rewards.
+  // The customer page shows the same rewards.
   const also = [customers.rewards]
   const done = useAct(payouts.done, { also })
   const reopen = useAct(payouts.reopen, { also })
@@ -20,7 +20,7 @@ export function useMarks() {
     busy: done.busy,
     errors: done.errors,
     forget: done.reset,
-    /** Whether it is marked; what the server said no to stands in `errors` or in a toast. */
+    /** Returns whether the reward was marked; a refusal is in `errors` or in a toast. */
     mark: async (reward: string, reference: string | null): Promise<boolean> => {
       const marked = await done.submit({ params: { reward }, body: { reference } })
       if (marked) notify.withAct(say('marked'), { label: say('undo'), onPress: () => void putBack(reward) })

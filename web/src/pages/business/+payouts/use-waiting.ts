@@ -4,7 +4,7 @@ import { useRead } from '../../../app/use-read.ts'
 
 const EVERY_MS = 60_000
 
-/** How many rewards wait to be sent; 0 while that is not known. Who has logged out asks no more. */
+/** Returns the number of rewards waiting to be sent, 0 until known. Sends no request after log-out. */
 export function useWaiting(): number {
   const { user } = useBusinessSession()
   return (

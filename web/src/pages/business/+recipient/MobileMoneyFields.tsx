@@ -1,4 +1,7 @@
-/** Currency, country and phone of a mobile-money account. The currency narrows the countries; a country brings its currency. */
+/**
+ * Currency, country and phone of a mobile-money account. Choosing a currency limits the countries; choosing a country
+ * sets its currency.
+ */
 import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
 import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
@@ -79,13 +82,13 @@ export function MobileMoneyFields({
   )
 }
 
-/** The one country of a currency; of several, the one asked for. */
+/** Returns the currency's only country; if it has several, the wanted one. */
 function countryFor(currency: string, wanted: string): string {
   const countries = mobileMoneyCountries(currency)
   return (countries.length === 1 ? countries[0] : countries.find(({ code }) => code === wanted))?.code ?? ''
 }
 
-/** The customer's own number, where mobile money can reach it. */
+/** Returns the customer's own number if mobile money supports it. */
 function ownNumber(phone: string | null): string {
   return phone && PAID_IN.some(({ dial_code }) => phone.startsWith(dial_code)) ? phone : ''
 }

@@ -37,7 +37,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const offered = (name: string) => [...choice(name).options].map((option) => option.textContent)
 
-test('airtime goes to the customer’s own number unless another is typed', async () => {
+test('airtime goes to the customer’s own number unless another one is entered', async () => {
   const { onSend, redeem } = open('airtime', { phone: '+2348031234567' })
   expect(field('Phone number').value).toBe('08031234567')
   await userEvent.clear(field('Phone number'))
@@ -56,7 +56,7 @@ test.each([
   ['tv_subscription', 'Smartcard number', '702345678', '7023 4567 89', { smartcard_number: '7023456789' }],
   ['electricity', 'Meter number', '0412345678', '0412 345 6789', { meter_number: '04123456789' }],
 ] as const)(
-  '%s: a number too short is refused under its field, one pasted in groups is taken whole',
+  '%s: a number that is too short is refused under its field; one pasted in groups is accepted',
   async (type, label, short, grouped, kept) => {
     const { onSend, redeem } = open(type)
     await userEvent.type(field(label), short)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('the currency narrows the countries, and the only one is chosen', async () => {
+test('choosing a currency limits the countries and selects the only one', async () => {
   const { onSend, redeem } = open('mobile_money')
   expect(offered('Currency')).toEqual(['Choose', ...MOBILE_MONEY_CURRENCIES])
   await userEvent.selectOptions(choice('Currency'), 'GHS')
@@ -102,14 +102,14 @@ test('the currency narrows the countries, and the only one is chosen', async () 
   expect(onSend).toHaveBeenCalledWith({ currency: 'XOF', country: 'SN', phone: '+221771234567' })
 })
 
-test('a country chosen first brings its currency', async () => {
+test('choosing a country first sets its currency', async () => {
   open('mobile_money')
   await userEvent.selectOptions(choice('Country'), 'UGANDA')
   expect(choice('Currency').value).toBe('UGX')
   expect(screen.getByText('The reward is worth ₦500.00. Send the same worth in the other currency.')).toBeTruthy()
 })
 
-test('a business that is paid in mobile money begins with its own currency, and a number from there', () => {
+test('a business paid in mobile money gets its own currency and a local number prefilled', () => {
   open('mobile_money', { business: { currency: 'KES', country: 'KE' }, phone: '+254712345678' })
   expect([choice('Currency').value, choice('Country').value, field('Phone number').value]).toEqual([
     'KES',
@@ -119,12 +119,12 @@ test('a business that is paid in mobile money begins with its own currency, and 
   expect(screen.queryByText(/You exchange it/)).toBeNull()
 })
 
-test('a Nigerian number, which mobile money does not reach, is not put in', () => {
+test('a Nigerian number is not prefilled, because mobile money does not support it', () => {
   open('mobile_money', { phone: '+2348031234567' })
   expect(field('Phone number').value).toBe('')
 })
 
-test('what the server says stands under its field', async () => {
+test('a server error is shown under its field', async () => {
   const { redeem } = open('electricity', { refused: { 'recipient.meter_number': ['This meter is not known.'] } })
   await userEvent.type(field('Meter number'), '04123456789')
   await redeem()

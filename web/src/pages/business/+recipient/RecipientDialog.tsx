@@ -1,4 +1,4 @@
-/** Where a reward goes that staff send themselves: a phone, a smartcard, a meter, a mobile-money account. */
+/** Asks for the recipient of a reward that staff send themselves: phone, smartcard, meter or mobile-money account. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -23,7 +23,7 @@ export function RecipientDialog({
   reward: IssuedReward
   phone: string | null
   busy: boolean
-  /** Answers the server's messages by field, or null when it is done. */
+  /** Resolves to the server's errors by field, or null on success. */
   onSend: (recipient: Record<string, string>) => Promise<FieldErrors | null>
   onClose: () => void
 }) {
@@ -60,7 +60,7 @@ export function RecipientDialog({
   )
 }
 
-/** Longer than any number, so that one pasted in groups is not cut. */
+/** Longer than any number, so that one pasted in groups is not truncated. */
 const MAX = 24
 
 function RecipientField({ field, phone, errors }: { field: RewardField; phone: string | null; errors: FieldErrors }) {
@@ -83,7 +83,7 @@ function RecipientField({ field, phone, errors }: { field: RewardField; phone: s
   )
 }
 
-// The server may name a field with its place in the body.
+// The server may prefix a field's name with its path in the body.
 function byField(errors: FieldErrors | null): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors ?? {}).map(([name, words]) => [name.replace(/^recipient\./, ''), words]),

@@ -7,7 +7,7 @@ import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { BrandPart } from './BrandPart.tsx'
 
-// jsdom draws no pictures.
+// jsdom does not render images.
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picked'
   URL.revokeObjectURL = () => undefined
@@ -20,7 +20,7 @@ const aPicture = (name: string) => new File(['x'], name, { type: 'image/png' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
-/** What was sent: its fields, files by name. */
+/** Returns the request bodies as fields, with each file replaced by its name. */
 function bodies(sent: { method: string; body: unknown }[]) {
   return sent
     .filter(({ method }) => method === 'POST')
@@ -40,7 +40,7 @@ const now = (changes: Partial<typeof currentBusiness>): Reply => ({
   data: { user: aBusinessUser({ business: { ...currentBusiness, ...changes } }) },
 })
 
-test('a logo and a banner are seen before they are saved, and kept by the Save', async () => {
+test('a logo and a banner are previewed before they are saved, and Save stores them', async () => {
   const sent = showBrand(now({ logo_url: '/uploads/logo.webp', banner_url: '/uploads/banner.webp' }))
   expect(save().getAttribute('aria-disabled')).toBe('true')
   fireEvent.change(screen.getByLabelText('Add a logo'), { target: { files: [aPicture('logo.png')] } })
@@ -55,7 +55,7 @@ test('a logo and a banner are seen before they are saved, and kept by the Save',
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a logo is taken away by the Save; one that was only picked leaves nothing to save', async () => {
+test('Save removes the logo; removing a logo that was only picked leaves nothing to save', async () => {
   const sent = showBrand(now({}), { logo_url: '/uploads/old.webp' })
   fireEvent.change(screen.getByLabelText('Add a banner'), { target: { files: [aPicture('banner.png')] } })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the banner' }))
@@ -67,7 +67,7 @@ test('a logo is taken away by the Save; one that was only picked leaves nothing 
   await waitFor(() => expect(bodies(sent)).toEqual([{ logo: null }]))
 })
 
-test('what is no picture is not taken; one that the server can not read is told under its own field until another is picked', async () => {
+test('a file that is not a picture is not accepted; an unreadable one has an error until it is replaced', async () => {
   showBrand({
     status: 415,
     code: 'unsupported_media_type',
@@ -99,7 +99,7 @@ test('the colour is one of the named or an own one, and the default again by its
   await waitFor(() => expect(bodies(sent)).toEqual([{ brand_color: '#1f5b4b' }, { brand_color: null }]))
 })
 
-test('a website gets its https, also by Enter; a wrong one is told under its field and stays', async () => {
+test('a website gets its https, also on Enter; an invalid one is refused under its field and kept', async () => {
   const sent = showBrand([
     { status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } },
     now({ website_url: 'https://kola.example' }),

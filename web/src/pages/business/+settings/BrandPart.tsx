@@ -1,4 +1,4 @@
-/** How the business looks on its cards, and where else it is found. */
+/** Edits the business's logo, banner, colour and links. */
 import { profile, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { asWebAddress } from '@stampwell/domain/web-address.ts'
 import { useEffect, useState } from 'react'
@@ -82,7 +82,6 @@ type PickedPictureProps = {
   onPicture: (file: File | null) => Promise<void>
 }
 
-/** The picture that a Save would keep. */
 function PickedPicture({ name, kept, picked, errors, onPicture }: PickedPictureProps) {
   const shown = useUrlOf(picked instanceof File ? picked : null)
   return <PictureField name={name} url={picked === 'kept' ? kept : shown} errors={errors} onPicture={onPicture} />

@@ -1,4 +1,4 @@
-/** How long customers wait: half of all stamps, and nineteen of twenty. */
+/** Shows the median and the 95th percentile of the time from scan to stamp. */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/settings.ts'

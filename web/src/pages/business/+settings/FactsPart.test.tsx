@@ -43,7 +43,7 @@ async function retype(label: string | RegExp, text: string) {
   if (text !== '') await userEvent.type(screen.getByLabelText(label), text)
 }
 
-test('the business’s facts stand as they are kept, and nothing is there to save', async () => {
+test('the form shows the saved facts of the business, with nothing to save', async () => {
   const sent = showFacts()
   expect(await screen.findByText('Ghana')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Rye')
@@ -57,7 +57,7 @@ test('the business’s facts stand as they are kept, and nothing is there to sav
   expect(posts(sent)).toEqual([])
 })
 
-test('only what was changed is sent, and the whole app has it at once', async () => {
+test('only changed fields are sent, and the whole app shows them at once', async () => {
   const sent = showFacts({
     [UPDATE]: now({
       business_name: 'Kola & Sons',
@@ -90,7 +90,7 @@ test('only what was changed is sent, and the whole app has it at once', async ()
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what is put back as it was is not sent, and what is emptied is taken away', async () => {
+test('a field changed back is not sent, and a field that was emptied is cleared', async () => {
   const sent = fakeApi({ ...LISTS, [UPDATE]: now({}) })
   showAsBusiness(<FactsPart />, {
     user: aBusinessUser({ business: { ...currentBusiness, industry_id: FOOD.id, address: '1 Old Street' } }),
@@ -105,7 +105,7 @@ test('what is put back as it was is not sent, and what is emptied is taken away'
   await waitFor(() => expect(posts(sent)).toEqual([{ industry_id: null, address: null }]))
 })
 
-test('another country is refused under its field while rewards name amounts, until it is put back', async () => {
+test('another country is refused under its field while rewards have amounts, until it is changed back', async () => {
   const words = 'Your rewards name amounts in NGN. Take those rewards away first: another country would make them GHS.'
   showFacts({ [UPDATE]: { status: 422, code: 'validation_failed', errors: { country: [words] } } })
   await screen.findByText('Ghana')
@@ -122,7 +122,7 @@ test('another country is refused under its field while rewards name amounts, unt
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('without a connection what was typed stays, and can be saved later', async () => {
+test('without a connection the input stays and can be saved later', async () => {
   const sent = showFacts({ [UPDATE]: ['offline', now({ phone: '08031112222' })] })
   await screen.findByText('Ghana')
   await retype('Phone number', '0803 111 2222')
@@ -134,7 +134,7 @@ test('without a connection what was typed stays, and can be saved later', async 
   expect(posts(sent)).toEqual([{ phone: '0803 111 2222' }, { phone: '0803 111 2222' }])
 })
 
-test('a trade whose list did not load stays chosen, and the other facts can be saved', async () => {
+test('an industry stays selected when its list fails to load, and other facts can be saved', async () => {
   const sent = fakeApi({
     'GET /v1/countries': { status: 500, code: 'internal' },
     'GET /v1/utility': { status: 500, code: 'internal' },

@@ -1,4 +1,4 @@
-/** What the business is called, where it is and what it does. */
+/** Edits the business's name, location details and industry. */
 import { profile, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'
@@ -17,7 +17,7 @@ export function FactsPart() {
   const { business } = useBusiness()
   const lists = useShopLists()
   const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>(detailsOf(business))
-  // Cards and figures name the business and its currency.
+  // Cards and statistics show the business's name and currency.
   const act = useAct(profile.update, {
     success: say('facts.saved'),
     also: [stampCards.list, statistics.dashboard],

@@ -1,4 +1,4 @@
-/** Where the owner is logged in, this device first. Ending a log-in asks for the password. */
+/** Lists the owner's sessions, this device first. Ending one requires the password. */
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { sessions as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function LogInsPart() {
   const [ending, setEnding] = useState<LogIn | 'others' | null>(null)
   const [ended, setEnded] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with its row.
+  // Moves focus to the heading: the clicked button was removed with its row.
   useEffect(() => {
     if (ended > 0) heading.current?.focus()
   }, [ended])

@@ -1,7 +1,7 @@
 import { say } from '../../../messages/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** The Save of one part: quiet until something in it was changed. */
+/** Save button of one part, shown as inactive until a field changes. */
 export function SavePart({ isChanged, busy }: { isChanged: boolean; busy: boolean }) {
   return (
     <div className="settings-save">

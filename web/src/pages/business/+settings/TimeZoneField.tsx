@@ -1,4 +1,7 @@
-/** Every time zone that the browser knows, by part of the world; the one that is kept stands first, known or not. */
+/**
+ * Lists every time zone that the browser knows, by region. The saved zone comes first, even if the browser does not
+ * know it.
+ */
 import { say } from '../../../messages/settings.ts'
 import { SelectField, type Errors } from '../../../ui/Field.tsx'
 

@@ -1,4 +1,4 @@
-/** How the business looks, as it stands in its form. A picture is the one kept, a new file, or none. */
+/** Form state of the business's brand. A picture is the saved one, a new file, or none. */
 import type { profile, User } from '@stampwell/contract/business/profile.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { DEFAULT_INK } from '../../+stamp-card-wizard/preview-design.ts'
@@ -6,7 +6,7 @@ import { DEFAULT_INK } from '../../+stamp-card-wizard/preview-design.ts'
 type Picture = 'kept' | File | null
 export type Brand = { logo: Picture; banner: Picture; brand_color: string; website_url: string }
 
-/** The colour of a business that has none of its own. */
+/** Colour of a business that chose none. */
 export const DEFAULT_COLOR = DEFAULT_INK.toLowerCase()
 
 export function brandOf({ brand_color, website_url }: User['business']): Brand {

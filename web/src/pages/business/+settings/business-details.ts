@@ -1,4 +1,4 @@
-/** The business's own facts as they stand in their form: text as typed, '' stands for none. */
+/** Form state of the business's facts: text as typed; '' means no value. */
 import type { profile, User } from '@stampwell/contract/business/profile.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 

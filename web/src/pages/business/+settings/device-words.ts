@@ -1,4 +1,4 @@
-/** What a log-in came from, as a row and its button call it. */
+/** Describes a session's device for its row and its button. */
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'

@@ -1,13 +1,13 @@
-/** A part of the settings that is saved by itself: what is kept, and over it what was typed and is not saved yet. */
+/** One settings section that saves separately: saved values plus unsaved edits on top. */
 import { useState } from 'react'
 
 export type SettingsPart<D> = {
   draft: D
   change: (fields: Partial<D>) => void
-  /** What differs from what is kept. */
+  /** Fields that differ from the saved values. */
   changes: Partial<D>
   isChanged: boolean
-  /** Calls `send`; once it is saved nothing of it is left to save, but what was typed meanwhile is. */
+  /** Calls `send`. When it succeeds, the sent edits are cleared; edits made meanwhile stay unsaved. */
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
 }
 
@@ -27,5 +27,5 @@ export function usePart<D extends object>(kept: D): SettingsPart<D> {
 function withoutSame<D extends object>(fields: Partial<D>, others: Partial<D>): Partial<D> {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== others[name as keyof D]),
-  ) as Partial<D> // some of its own fields
+  ) as Partial<D> // a subset of its own fields
 }

@@ -1,4 +1,6 @@
-/** The frame of the business app: menu on the left, a bar at the bottom on phones. The menu lists only pages that exist. */
+/**
+ * Frame of the business app: menu on the left, tab bar at the bottom on phones. The menu lists only pages that exist.
+ */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
@@ -24,7 +26,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
   { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
 ]
-/** In the bar of a phone these stand behind More. */
+/** On phones these are behind More in the tab bar. */
 const PAYOUTS: MenuEntry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
 const TILLS: MenuEntry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
 const SETTINGS: MenuEntry = {
@@ -40,7 +42,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const waiting = useWaiting()
-  if (!user) return null // logged out a moment ago, or another account logged in: the way to its page is already taken
+  if (!user) return null // just logged out, or switched to another account: the redirect is already under way
 
   const logOut = () => {
     logOutBusiness()

@@ -1,4 +1,4 @@
-/** What the whole app has to say before the page: an address nobody else can reach, an e-mail not verified yet. */
+/** Shows app-wide notices above the page: a local address that other devices cannot reach, an unverified e-mail. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'

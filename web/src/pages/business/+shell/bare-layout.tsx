@@ -1,4 +1,4 @@
-/** A business page without the menu: the counter fills the screen. */
+/** Layout of business pages without the menu: the counter fills the screen. */
 import { Outlet } from 'react-router'
 import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
 import { requireBusiness } from '../../../app/guards.ts'
@@ -15,7 +15,7 @@ export default function BusinessBareLayout() {
   useRequiresLogin('business')
   usePrefetchPages('pages/business')
   const { user } = useBusinessSession()
-  if (!user) return null // the session ended a moment ago, or another began: the way to its page is already taken
+  if (!user) return null // the session just ended or another began: the redirect is already under way
   return (
     <QueryProvider>
       <Outlet />

@@ -1,4 +1,4 @@
-/** For pages that work with and without a log-in. */
+/** Layout of pages that work with and without a log-in. */
 import { Outlet } from 'react-router'
 import { knownIfLoggedIn } from '../../../app/guards.ts'
 import { QueryProvider } from '../../../app/QueryProvider.tsx'

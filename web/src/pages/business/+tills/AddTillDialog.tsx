@@ -1,4 +1,7 @@
-/** First what the till is called, then the code for the other device. The code ends when the dialog is closed; when that device has paired, the dialog says so. */
+/**
+ * Asks for the till's name, then shows the pairing code for the other device. Closing the dialog revokes the code; when
+ * the device has paired, the dialog says so.
+ */
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
@@ -78,7 +81,7 @@ function PairingDialog({
   const seconds = useCountdown(Date.parse(pairing.expires_at))
   const { data } = useRead(endpoints.list, {}, { every: LOOK_EVERY_MS })
   const paired = data?.tills.find((till) => till.id === pairing.till_id)
-  // A code that nobody looks at any more must not lie about; whatever has become of it, there is nothing to say.
+  // Revokes a code that is no longer shown. A failure is ignored: the user can do nothing about it.
   const close = () => {
     if (!paired) void call(endpoints.endPairing, { params: { till: pairing.till_id } }).catch(() => undefined)
     onClose()

@@ -19,7 +19,7 @@ export function EditTillDialog({
 }) {
   const form = useId()
   const update = useAct(endpoints.update, { success: say('form.saved'), onDone: onClose })
-  // Of a place that several cards share, the list shows one row; the till may hold another.
+  // The list shows one row for a location that several cards share; the till may have another row's id.
   const own =
     till.location_id !== null &&
     till.location_name !== null &&

@@ -1,4 +1,4 @@
-/** A name and a PIN; of somebody known the PIN is only ever replaced. */
+/** Adds or edits a staff member: name and PIN. An existing PIN can only be replaced. */
 import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useId } from 'react'

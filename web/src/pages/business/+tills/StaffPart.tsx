@@ -1,4 +1,3 @@
-/** Who may sign in at a till. */
 import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** What is said of a till, for a new one and a paired one. */
 import type { TillLocation } from '@stampwell/contract/business/tills.ts'
 import { say } from '../../../messages/tills.ts'
 import { Field, SelectField, type Errors } from '../../../ui/Field.tsx'

@@ -11,7 +11,7 @@ import { Table } from '../../../ui/Table.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { lastSeen } from '../+customer/last-seen.ts'
 
-/** A row each; on phones a row becomes a card. */
+/** One row per till; on phones a row becomes a card. */
 export function TillsTable({
   tills,
   timezone,

@@ -50,7 +50,7 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
   return (path: string) => sent.filter((one) => one.method === 'POST' && one.path === path).map((one) => one.body)
 }
 
-test('what the kept customer will have is said first; then two are merged once, and the news undoes it', async () => {
+test('a preview comes before the merge; the merge runs once, and its toast undoes it', async () => {
   const posts = open({
     'POST /v1/business/customers/merge': {
       data: { customer: ada, merge: { id: MERGE_ID, undo_until: '2026-11-28T10:00:00.000Z' } },
@@ -72,7 +72,7 @@ test('what the kept customer will have is said first; then two are merged once, 
   expect(await screen.findByText('Both customers are back as they were.')).toBeTruthy()
 })
 
-test('the other one is kept instead when it is asked for', async () => {
+test('the other customer can be kept instead', async () => {
   const posts = open({
     [`GET /v1/business/customers/merge/preview/${TWIN_ID}/${ADA_ID}`]: {
       data: {
@@ -95,7 +95,7 @@ test('the other one is kept instead when it is asked for', async () => {
   await waitFor(() => expect(posts('/v1/business/customers/merge')).toEqual([{ keep_id: TWIN_ID, merge_id: ADA_ID }]))
 })
 
-test('two who are not the same person go from the list', async () => {
+test('a pair marked as different people leaves the list', async () => {
   const posts = open({ 'POST /v1/business/customers/duplicates/dismiss': { data: {} } })
   const pair = within(await screen.findByRole('article', { name: 'Ada Obi and Ada Obi' }))
   expect(pair.getByText('One has a phone, the other an e-mail')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Customers who may be on the list twice. */
+/** Lists pairs of customers who may be duplicates. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
 import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

@@ -70,7 +70,7 @@ function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusines
   return { ...showAsBusiness(<ImportPage />, { at, user }), posts: () => sent.filter((one) => one.method !== 'GET') }
 }
 
-test('a chosen file is sent, and the address names the import from then on', async () => {
+test('a chosen file is uploaded, and the URL then names the import', async () => {
   const { where, posts } = open(
     {
       'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } },
@@ -88,7 +88,7 @@ test('a chosen file is sent, and the address names the import from then on', asy
   expect(posts()[0]?.body).toBeInstanceOf(FormData)
 })
 
-test('who has not verified their e-mail address is told so before they choose a file', async () => {
+test('an owner with an unverified e-mail address learns that before choosing a file', async () => {
   open(
     { 'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } } },
     '/business/customers/import',
@@ -99,7 +99,7 @@ test('who has not verified their e-mail address is told so before they choose a 
   expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
 })
 
-test('what is wrong with the file stands under it', async () => {
+test('an error in the file is shown under the file field', async () => {
   open(
     {
       'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } },
@@ -115,7 +115,7 @@ test('what is wrong with the file stands under it', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This can not be read as CSV.')
 })
 
-test('columns are guessed with an example each, may be changed, and are sent to be checked', async () => {
+test('columns are guessed with an example each, can be changed, and are sent to be checked', async () => {
   const { posts } = open({
     [ONE]: said(),
     [`POST /v1/business/customers/import/${ID}/check`]: said({ status: 'checking' }),
@@ -141,7 +141,7 @@ test('columns are guessed with an example each, may be changed, and are sent to 
   )
 })
 
-test('a check says what would happen, shows the rows to mend, and one press brings the others in', async () => {
+test('a check shows what would happen and which rows fail; one press imports the others', async () => {
   const { posts } = open({
     [ONE]: said(CHECKED),
     [`${ONE}/errors`]: ERRORS,
@@ -155,13 +155,13 @@ test('a check says what would happen, shows the rows to mend, and one press brin
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))
 })
 
-test('where nothing is new there is nothing to press', async () => {
+test('a file with nothing new offers no import button', async () => {
   open({ [ONE]: said({ status: 'checked', counts: { created: 0, completed: 0, known: 5, repeated: 0, failed: 0 } }) })
   expect(await screen.findByText('There is nothing new in this file.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
 })
 
-test('a run shows how far it is, goes on by itself, and ends in its result', async () => {
+test('a running import shows its progress, updates by itself, and ends with its result', async () => {
   open({
     [ONE]: [
       said({ status: 'running', progress: { rows_done: 300, rows_total: 1200 } }),
@@ -176,7 +176,7 @@ test('a run shows how far it is, goes on by itself, and ends in its result', asy
   expect(await screen.findByRole('heading', { name: 'The import is done' }, { timeout: 4000 })).toBeTruthy()
 })
 
-test('an import is taken back after a question', async () => {
+test('an import is undone after a confirmation', async () => {
   const { posts } = open({
     [ONE]: said({ ...CHECKED, status: 'done', has_errors: false }),
     [`POST /v1/business/customers/import/${ID}/undo`]: said({ status: 'undoing', counts: CHECKED.counts }),
@@ -187,7 +187,7 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/undo`]))
 })
 
-test('whom an undo took back is counted as new no more', async () => {
+test('customers removed by an undo are no longer counted as new', async () => {
   open({ [ONE]: said({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
   expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
   const counts = screen
@@ -196,7 +196,7 @@ test('whom an undo took back is counted as new no more', async () => {
   expect(counts.slice(0, 2)).toEqual(['New customers: 2', 'Removed again: 1,188'])
 })
 
-test('an import of somebody else is not here', async () => {
+test('another business’s import is not found', async () => {
   open({ [ONE]: { status: 404, code: 'not_found' } })
   expect(await screen.findByRole('heading', { name: 'This import was not found' })).toBeTruthy()
 })

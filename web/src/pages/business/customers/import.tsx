@@ -1,4 +1,7 @@
-/** Customers from a file: choose it, say what its columns hold, see what would happen, bring them in. The address names the import, so a reload loses nothing. */
+/**
+ * Imports customers from a file: choose it, map its columns, check the result, import. The URL names the import, so a
+ * reload loses nothing.
+ */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'

@@ -35,14 +35,14 @@ function open(at: string, list: Reply | Reply[], total: number, more: Record<str
   return { ...showAsBusiness(<CustomersPage />, { at }), sent }
 }
 
-test('a list without anybody teaches how the first customer comes', async () => {
+test('an empty list explains how to get the first customer', async () => {
   open('/business/customers', { data: { customers: [], meta: listed(0) } }, 0)
   expect(await screen.findByText('Your first customer is one scan away')).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Get the QR code' })).getAttribute('href')).toBe('/business/stamps')
   expect(screen.queryByRole('textbox', { name: 'Search customers' })).toBeNull()
 })
 
-test('nobody found says so, and one press clears search and filters', async () => {
+test('a search without results says so, and one press clears search and filters', async () => {
   const { where } = open(
     '/business/customers?search=Adaze&status=active',
     { data: { customers: [], meta: listed(0) } },
@@ -53,7 +53,7 @@ test('nobody found says so, and one press clears search and filters', async () =
   await waitFor(() => expect(where()).toBe('/business/customers'))
 })
 
-test('a slip of the key is one press from the name that was meant, or from a new customer with what was typed', async () => {
+test('a misspelt search offers the suggested name, or a new customer with the typed name', async () => {
   const { where } = open(
     '/business/customers?search=Adaze&status=new',
     { data: { customers: [], meta: { ...listed(0), suggestion: 'Adaeze' } } },
@@ -67,7 +67,7 @@ test('a slip of the key is one press from the name that was meant, or from a new
   await waitFor(() => expect(where()).toBe('/business/customers?search=Adaeze'))
 })
 
-test('what was typed begins the field that it fits', () => {
+test('the search text prefills the field that it fits: name, e-mail or phone', () => {
   expect([startOf(' Ada Obi '), startOf('ada@mail.test'), startOf('0803 123')]).toEqual([
     { name: 'Ada Obi' },
     { email: 'ada@mail.test' },
@@ -75,7 +75,7 @@ test('what was typed begins the field that it fits', () => {
   ])
 })
 
-test('who is new and who has a reward waiting is a press away, with their number', async () => {
+test('the filters New and Reward waiting show their counts and are one press away', async () => {
   const { where } = open(
     '/business/customers',
     { data: { customers: [aCustomer({}, ['Free puff-puff', 'Free flat white'])], meta: listed(1) } },
@@ -106,7 +106,7 @@ test('a stamp is given without leaving the list', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('filters, sort and page stand in the address; only the exception has a tag', async () => {
+test('filters, sort and page are kept in the URL; only exceptions get a tag', async () => {
   const { where } = open(
     '/business/customers',
     {
@@ -132,12 +132,12 @@ test('filters, sort and page stand in the address; only the exception has a tag'
   await waitFor(() => expect(where()).toBe('/business/customers?status=inactive&sort=-name'))
 })
 
-test('who holds older terms of a card is marked beside its name', async () => {
+test('a customer on older terms of a card is marked next to their name', async () => {
   const kept = {
     ...aCustomer().cards[0]!,
     number_of_stamps: 8,
     rewards: [{ stamps_required: 8, name: 'Free flat white' }],
-  } // it has a card
+  } // the fixture has a card
   open(
     '/business/customers',
     {
@@ -155,7 +155,7 @@ test('who holds older terms of a card is marked beside its name', async () => {
   expect(screen.getAllByText(/older terms/).length).toBe(1)
 })
 
-test('a list that did not load is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   open(
     '/business/customers',
     [{ status: 500, code: 'internal', message: 'No.' }, { data: { customers: [aCustomer()], meta: listed(1) } }],
@@ -165,7 +165,7 @@ test('a list that did not load is asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
 })
 
-test('what is none of ours in the address is as if it were not there', () => {
+test('unknown parameters in the URL are ignored', () => {
   const filters = filtersFromUrl(new URLSearchParams('status=rich&sort=money&page=-3&stamp_id=abc&search=%20ada%20'))
   expect(filters).toEqual({ search: 'ada', status: '', stamp_id: '', sort: '-last_activity_at', page: 1 })
   expect(filtersToUrl(filters).toString()).toBe('search=ada')

@@ -1,4 +1,3 @@
-/** Everybody who holds a card. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
@@ -170,7 +169,7 @@ function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
   )
 }
 
-// A page in an old address may lie behind the last one of today.
+// The page number in an old URL may exceed today's last page.
 function PastTheEnd({ last, onPage }: { last: number; onPage: (page: number) => void }) {
   return (
     <EmptyState

@@ -39,13 +39,13 @@ function open(more: Record<string, Reply | Reply[]> = {}) {
   })
 }
 
-test('somebody else’s customer does not exist here', async () => {
+test('another business’s customer is not found', async () => {
   open({ [`GET /v1/business/customers/show/${ADA_ID}`]: { status: 404, code: 'not_found', message: 'Not found.' } })
   expect(await screen.findByText('This customer was not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all customers' })).toBeTruthy()
 })
 
-test('a name that the display face can not draw stands in the one that can, in the title and over a box', async () => {
+test('a name the display font cannot draw uses the text font, in the page title and in dialogs', async () => {
   open({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
       data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [] },
@@ -60,7 +60,7 @@ test('a name that the display face can not draw stands in the one that can, in t
   ).toBe(true)
 })
 
-test('a reward is handed over after a question, once, and can be undone from its news', async () => {
+test('a reward is handed over once, after a confirmation, and can be undone from its toast', async () => {
   const posts = open({
     'POST /v1/business/customers/redeem-reward': {
       data: { reward: aReward({ status: 'redeemed' }), event: anEvent(5, { kind: 'redeem' }) },
@@ -82,7 +82,7 @@ test('a reward is handed over after a question, once, and can be undone from its
   )
 })
 
-test('stamps are given on the card chosen; a number that does not fit is refused under its field', async () => {
+test('stamps are given on the chosen card; an invalid number is refused under its field', async () => {
   const posts = open({
     'POST /v1/business/customers/give-stamp': {
       status: 422,
@@ -104,7 +104,7 @@ test('stamps are given on the card chosen; a number that does not fit is refused
   })
 })
 
-test('when a rule says no, the owner may give it anyway and says why', async () => {
+test('when a rule refuses, the owner can override it by giving a reason', async () => {
   const no = {
     status: 409,
     code: 'stamping_rule',
@@ -133,7 +133,7 @@ test('when a rule says no, the owner may give it anyway and says why', async () 
   expect((await screen.findByRole('alert')).textContent).toContain(
     'got one here 12 minutes ago. This card gives one every 2 hours.',
   )
-  // Another number is another question.
+  // Changing the number clears the refusal.
   await userEvent.type(screen.getByLabelText('Stamps'), '{backspace}2')
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Give 2 stamps' }))
@@ -149,7 +149,7 @@ test('when a rule says no, the owner may give it anyway and says why', async () 
   ])
 })
 
-test('the card’s link is copied, and replaced after a question', async () => {
+test('the card’s link is copied, and is replaced after a confirmation', async () => {
   const posts = open({
     [`POST /v1/business/customers/${ADA_ID}/wallet-link/copy`]: { data: { wallet_url: 'http://localhost/wallet/key' } },
     [`POST /v1/business/customers/${ADA_ID}/wallet-link/replace`]: { data: {} },
@@ -167,7 +167,7 @@ test('the card’s link is copied, and replaced after a question', async () => {
   expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toHaveLength(1)
 })
 
-test('where the card’s link went is said masked, or why it went nowhere', async () => {
+test('the page shows the masked recipient of the card’s link, or why it was not sent', async () => {
   open({
     [`POST /v1/business/customers/${ADA_ID}/wallet-link`]: [
       { data: { sent_to: '0803•••••01' } },
@@ -185,7 +185,7 @@ test('where the card’s link went is said masked, or why it went nowhere', asyn
   expect(await screen.findByText('This customer has no e-mail address; SMS is not set up.')).toBeTruthy()
 })
 
-test('a card held on older terms is drawn with what its holder was promised, and says so', async () => {
+test('a card on older terms is drawn with what its customer was promised, and says so', async () => {
   open({
     'GET /v1/business/stamps': {
       data: {
@@ -203,7 +203,7 @@ test('a card held on older terms is drawn with what its holder was promised, and
   expect(screen.getByText('Coffee card: 2 of 10 · older terms')).toBeTruthy()
 })
 
-test('only the newest stamp of a card can be taken back, and only for fifteen minutes', () => {
+test('only the newest stamp of a card can be undone, and only for fifteen minutes', () => {
   const now = new Date('2026-11-20T13:10:00.000Z')
   const newest = anEvent(3)
   expect([...undoable([newest, anEvent(2)], now)]).toEqual([newest.id])
@@ -213,7 +213,7 @@ test('only the newest stamp of a card can be taken back, and only for fifteen mi
   expect([...undoable([anEvent(5, { kind: 'expire' }), anEvent(2)], now)]).toEqual([])
 })
 
-test('the ledger names the place, who stood at the till, and what was a gift', async () => {
+test('the ledger names the location, the staff member at the till, and gifts', async () => {
   const gift = anEvent(4, { kind: 'adjust', quantity: 0, reward_id: aReward().id })
   const back = anEvent(5, { kind: 'undo', quantity: 0, reverses_id: gift.id })
   const till = anEvent(6, {
@@ -227,7 +227,7 @@ test('the ledger names the place, who stood at the till, and what was a gift', a
   expect(screen.getByText('A gift was taken back')).toBeTruthy()
 })
 
-test('a gift names the card’s rewards, goes with a few words, and can be taken back', async () => {
+test('a gift offers the card’s rewards, takes a short message, and can be taken back', async () => {
   const posts = open({
     [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ gift: true })], meta: listed(1) } },
     [`GET /v1/business/stamps/rewards/${CARD_ID}`]: {
@@ -261,7 +261,7 @@ test('a gift names the card’s rewards, goes with a few words, and can be taken
   )
 })
 
-test('where somebody did not agree no message can be sent, and their own page is chosen instead', async () => {
+test('without consent a channel cannot be chosen, and the customer’s own page is preselected', async () => {
   const consents = [
     {
       channel: 'email',
@@ -322,7 +322,7 @@ test('where somebody did not agree no message can be sent, and their own page is
   })
 })
 
-test('a note is written and deleted after a question', async () => {
+test('a note is added, and is deleted after a confirmation', async () => {
   const note = { id: CARD_ID, note: 'Oat milk.', written_by: 'Kola & Rye', created_at: '2026-11-20T13:00:00.000Z' }
   const { sent } = open({
     [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [note], meta: listed(1) } },
@@ -338,7 +338,7 @@ test('a note is written and deleted after a question', async () => {
   await waitFor(() => expect(sent.some((one) => one.method === 'DELETE')).toBe(true))
 })
 
-test('who deletes a customer reads first what goes and what stays, and ends on the list', async () => {
+test('deleting a customer first says what is deleted and what stays, then returns to the list', async () => {
   const { sent, where } = open({ [`DELETE /v1/business/customers/delete/${ADA_ID}`]: { data: {} } })
   await screen.findByText('code AB12CD34', { exact: false })
   await userEvent.click(screen.getByRole('button', { name: 'Delete this customer' }))

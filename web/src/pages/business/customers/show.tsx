@@ -1,4 +1,3 @@
-/** One customer: the cards, the rewards, what happened, and how to reach them. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
@@ -40,7 +39,7 @@ export default function CustomerPage() {
   const read = useRead(customers.show, { params: { id } })
 
   if (read.data) return <Person key={id} customer={read.data.customer} consents={read.data.consents} />
-  // What is no id at all is as little theirs as somebody else's customer.
+  // A malformed id (422) is shown like another business's customer (404).
   if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
     return (
       <>

@@ -33,7 +33,7 @@ function open(card: object) {
   return sent
 }
 
-test('an archived card can be read whole and changed nowhere', async () => {
+test('an archived card is fully readable and not editable', async () => {
   const facts = aCard({
     status: 'archived',
     card_name: 'Summer card',

@@ -13,14 +13,14 @@ import './stamps.css'
 
 export const meta: MetaFunction = () => [{ title: say('edit.meta') }]
 
-/** `?part=rewards`: which part of the card is open. */
+/** `?part=rewards` selects the open tab. */
 export default function EditStampCardPage() {
   const user = useBusiness()
   const { stamp = '' } = useParams()
   const read = useRead(stampCards.show, { params: { id: stamp } })
 
   if (read.error && !read.data) {
-    // An id that is none at all is refused by its shape.
+    // A malformed id is refused with 422.
     if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
       return <MissingCard />
     return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />

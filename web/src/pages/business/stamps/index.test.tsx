@@ -60,21 +60,21 @@ function open(address = '/business/stamps') {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a business without a card is led to its first one', async () => {
+test('a business without a card gets a link to create one', async () => {
   fakeApi({ [list]: page([]) })
   open()
   expect(await screen.findByRole('heading', { name: /Your first card/ })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a list that did not load can be asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   fakeApi({ [list]: [{ status: 500, code: 'internal', message: 'Something went wrong on our side.' }, page([coffee])] })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Coffee card' })).toBeTruthy()
 })
 
-test('the filter is kept in the address, and leads back to page 1', async () => {
+test('the filter is kept in the URL and resets the list to page 1', async () => {
   fakeApi({ [list]: page([coffee]) })
   open('/business/stamps?page=2')
   await screen.findByRole('link', { name: 'Coffee card' })
@@ -82,7 +82,7 @@ test('the filter is kept in the address, and leads back to page 1', async () => 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?status=draft'))
 })
 
-test('a new QR code is asked about first: printed posters stop working', async () => {
+test('a new QR code asks for confirmation: printed posters stop working', async () => {
   const code = (name: string) => ({
     join_url: `https://stampwell.example/join/${name}`,
     svg: '<svg/>',
@@ -144,7 +144,7 @@ test('another business’s card does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'This card does not exist' })).toBeTruthy()
 })
 
-test('a published card’s refusal stands under its field', async () => {
+test('an error on a published card is shown under its field', async () => {
   const words = 'Customers were promised a reward at 10 stamps. Unpublish the card first to make it shorter.'
   fakeApi({
     'GET /v1/utility/icons': { data: { icons: [] } },

@@ -67,7 +67,7 @@ const press = (name: string, within_: HTMLElement | null = null) =>
   fireEvent.click((within_ ? within(within_) : screen).getByRole('button', { name }))
 const COUNT = 'How many stamps fill the card'
 
-test('who keeps the old terms is said before a longer card is saved; Cancel keeps the form, Save saves it', async () => {
+test('saving a longer card first shows who keeps the old terms; Cancel keeps the input, Save saves it', async () => {
   const { to } = open({ [`POST ${PREVIEW}`]: affects(4, [{ worse: 'longer_card', reward: null }]) })
   await type(COUNT, '12')
   press('Save')
@@ -95,7 +95,7 @@ test('who keeps the old terms is said before a longer card is saved; Cancel keep
   expect(to(UPDATE)).toEqual([{ number_of_stamps: 12 }])
 })
 
-test('a new look is saved without a question', async () => {
+test('a design change is saved without a confirmation', async () => {
   const { to } = open({})
   await type('Card name', 'Coffee and cake')
   press('Save')
@@ -103,7 +103,7 @@ test('a new look is saved without a question', async () => {
   expect(to(PREVIEW)).toEqual([])
 })
 
-test('a head start is saved without a question, and says that it counts for who joins from now on', async () => {
+test('a head start is saved without a confirmation, and applies to customers who join from now on', async () => {
   const { to } = open({ [`POST ${PREVIEW}`]: affects(3, [{ worse: 'longer_card', reward: null }]) })
   await type(/^Head start/, '2')
   press('Save')
@@ -111,7 +111,7 @@ test('a head start is saved without a question, and says that it counts for who 
   expect(to(UPDATE)).toEqual([{ join_stamps: 2 }])
 })
 
-test('while it can not be found out who is affected, nothing is saved', async () => {
+test('nothing is saved while the affected customers cannot be determined', async () => {
   const { to } = open({ [`POST ${PREVIEW}`]: 'offline' })
   await type(COUNT, '12')
   press('Save')
@@ -122,7 +122,7 @@ test('while it can not be found out who is affected, nothing is saved', async ()
   expect([to(UPDATE), valueOf(COUNT)]).toEqual([[], '12'])
 })
 
-test('a reward taken off asks once, with those who still earn it; the last one keeps its plain question', async () => {
+test('removing a reward asks once and names who still earns it; the last one has a plain question', async () => {
   const { to } = open(
     {
       [`POST ${PREVIEW}`]: affects(2, [{ worse: 'reward_gone', reward: cake.name }], 2),
@@ -147,7 +147,7 @@ test('a reward taken off asks once, with those who still earn it; the last one k
   expect(to(PREVIEW).length).toBe(1)
 })
 
-test('a better reward needs no question, and says for how many it counts', async () => {
+test('a better reward needs no confirmation, and the toast says how many customers get it', async () => {
   const { to } = open(
     {
       [`POST ${PREVIEW}`]: affects(0, [], 1),
@@ -185,7 +185,7 @@ test('what the server refuses anyway stands under its field without a question, 
   expect([to(PREVIEW), valueOf('Reward')]).toEqual([[], 'A slice of cake'])
 })
 
-test('publishing a card again says who keeps older terms', async () => {
+test('publishing a card again shows who keeps older terms', async () => {
   const { to } = open(
     {
       [`POST ${PREVIEW}`]: affects(
@@ -215,7 +215,7 @@ test('publishing a card again says who keeps older terms', async () => {
   await waitFor(() => expect(to(PUBLISH).length).toBe(1))
 })
 
-test('the wizard’s last step asks the same before it publishes again, and not when nobody holds the card', async () => {
+test('the wizard asks before publishing a held card again, but not when no customer has the card', async () => {
   const user = aBusinessUser()
   for (const [customers_count, asked] of [
     [3, 1],
@@ -244,7 +244,7 @@ test('the wizard’s last step asks the same before it publishes again, and not 
   }
 })
 
-test('the terms in force stand newest first, with who holds them and what changed', async () => {
+test('the terms in force are listed newest first, with their customers and changes', async () => {
   const { id, type: kind, name, value_minor, percent, details, expires_in_days } = full
   const promised = { id, type: kind, name, value_minor, percent, details, expires_in_days }
   const older = {

@@ -48,7 +48,7 @@ const RULES_OFF = {
   spend_minor: null,
 }
 
-test('a rule that is refused while another part is open leads to it, and nothing says that it was saved', async () => {
+test('a rule refused while another tab is open opens its tab, and no message claims success', async () => {
   const { where } = open(
     {
       [`POST ${UPDATE}`]: {
@@ -70,7 +70,7 @@ test('a rule that is refused while another part is open leads to it, and nothing
   expect(screen.getByText('Not saved yet: Rules')).toBeTruthy()
 })
 
-test('one Save saves what the card has unsaved in any of its parts, and names those parts until then', async () => {
+test('one Save saves the unsaved changes of all tabs, and names those tabs until then', async () => {
   const { to } = open()
   await type(/^Line on the card/, 'Every tenth cup is on us')
   expect(screen.getByText('Not saved yet: Design')).toBeTruthy()
@@ -84,7 +84,7 @@ test('one Save saves what the card has unsaved in any of its parts, and names th
   expect(screen.queryByText(/^Not saved yet/)).toBeNull()
 })
 
-test('rules that were ticked stay through another tab and a reload', async () => {
+test('ticked rules survive a tab switch and a reload', async () => {
   open({}, 'rules')
   await tick(/^Wait between two stamps/)
   await go('Locations')
@@ -100,7 +100,7 @@ test('rules that were ticked stay through another tab and a reload', async () =>
   expect(screen.getByText('Not saved yet: Rules')).toBeTruthy()
 })
 
-test('another tab opens when the reward in the form is saved, and not before', async () => {
+test('another tab opens only after the reward in the form is saved', async () => {
   const { to, where } = open(
     {
       [`POST ${ADD_REWARD}`]: [
@@ -125,7 +125,7 @@ test('another tab opens when the reward in the form is saved, and not before', a
   ])
 })
 
-test('a card is published with what stood unsaved in its rules', async () => {
+test('publishing a card saves its unsaved rules first', async () => {
   const { to } = open({ [`POST /v1/business/stamps/publish/${CARD_ID}`]: { data: { stamp: coffee } } }, 'rules')
   await tick(/^Wait between two stamps/)
   press('More for Coffee card')

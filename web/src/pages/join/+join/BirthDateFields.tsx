@@ -1,4 +1,4 @@
-/** Day, month and year; the year stands at 18 years ago, and counts only together with a day and a month. */
+/** Day, month and year of birth. The year defaults to 18 years ago and counts only with a day and a month. */
 import { defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId, useState } from 'react'
 import { LOCALE } from '../../../messages/catalogue.ts'
@@ -65,7 +65,7 @@ export function BirthDateFields({ error }: { error: string | undefined }) {
   )
 }
 
-/** 'YYYY-MM-DD', null when left out, or 'incomplete'. Whether such a day exists is for the server to say. */
+/** Returns 'YYYY-MM-DD', null when left out, or 'incomplete'. The server checks that the day exists. */
 export function birthDateIn(values: FormValues): string | null {
   const day = values['birth_day'] ?? ''
   const month = values['birth_month'] ?? ''

@@ -1,4 +1,4 @@
-/** The card, the form, and below them what a careful reader asks: what it gives, how, where, on what terms. */
+/** Shows the card and the form, then the details: its rewards, how it works, its locations and its terms. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
@@ -19,7 +19,7 @@ import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import './join.css'
 
-/** A name of more letters is set smaller. */
+/** Names with more characters are set smaller. */
 const LONG = 36
 
 type ShownCode = DataOf<typeof cards.show>
@@ -38,7 +38,7 @@ export function Join({
   const [sentTo, setSentTo] = useState<string | null>(null)
   const joined = (token: string) => {
     rememberWallet({ token, business_name: business.business_name, code })
-    // Back does not lead to a form that was sent.
+    // Replaces the history entry, so that Back does not return to a submitted form.
     window.location.replace(walletPath(token))
   }
   return (
@@ -63,7 +63,7 @@ export function Join({
               onTaken={() => joined(known.token)}
             />
           )}
-          {/* The form stays mounted, so that "another phone" finds what was typed. */}
+          {/* The form stays mounted, so that "another phone" keeps the input. */}
           <div hidden={sentTo !== null}>
             <JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} />
           </div>
@@ -105,7 +105,10 @@ export function Join({
   )
 }
 
-/** Whose device has a wallet here needs no form: this card is added to it by one press, or opened where it came from this very code. */
+/**
+ * Shown instead of the form on a device that has a wallet here. One press adds this card, or opens it if the wallet
+ * came from this very code.
+ */
 function Known({
   wallet: known,
   code,

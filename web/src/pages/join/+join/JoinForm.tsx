@@ -1,4 +1,4 @@
-/** Name, one way to be reached, and one press. What was typed stays when the server says no. */
+/** Form with a name, one contact and one button. The input stays when the server refuses. */
 import { cards } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function JoinForm({
   const send = useSend(cards.join)
   const online = useOnline()
   const [by, setBy] = useState<'phone' | 'email'>('phone')
-  // The form stays as it is until the wallet's page has come.
+  // Set while the browser navigates to the wallet; the form stays unchanged until then.
   const [leaving, setLeaving] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
   const errors = incomplete ? { ...send.errors, date_of_birth: [say('form.incomplete')] } : send.errors
@@ -43,7 +43,7 @@ export function JoinForm({
       ...(born ? { date_of_birth: born } : {}),
       marketing_consent: values['marketing_consent'] === 'on',
     }
-    // What the server says stands under the fields or above the button.
+    // The server's errors are shown under the fields or above the button.
     const answer = await send.run({ params: { code }, body }).catch(() => null)
     if (answer?.sent_to) onSent(answer.sent_to)
     if (!answer?.wallet_token) return
@@ -63,7 +63,7 @@ export function JoinForm({
         <button type="button" className="link" onClick={() => setBy(other)}>
           {say(`form.use_${other}`)}
         </button>
-        {/* Both stay in the form, so that going back and forth loses nothing. */}
+        {/* Both fields stay mounted, so that switching between them loses no input. */}
         <div hidden={by !== 'phone'}>
           <Field
             label={say('form.phone_label')}

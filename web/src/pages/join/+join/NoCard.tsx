@@ -1,4 +1,4 @@
-/** A code that gives no card now: which card it was, why, and where those who hold it find theirs. */
+/** Explains a code that gives no card now: which card it was, why, and where its customers find theirs. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/join.ts'
@@ -10,13 +10,13 @@ import { useTitle } from '../../+customer-side/use-title.ts'
 const WHY = { code_replaced: 'replaced', card_not_published: 'closed', card_archived: 'archived' } as const
 const MAX = 5
 
-/** Whether the code itself is the reason, so that asking again changes nothing. */
+/** Returns whether the code itself is the reason, so that a retry would not help. */
 export function isClosed({ status, code }: ApiError): boolean {
   return status === 404 || code in WHY
 }
 
 export function NoCard({ code, error }: { code: string; error: ApiError }) {
-  const why = error.code in WHY ? WHY[error.code as keyof typeof WHY] : null // asked just before
+  const why = error.code in WHY ? WHY[error.code as keyof typeof WHY] : null // the `in` check just before
   return why ? <Closed code={code} why={why} whose={whoseIn(error)} /> : <Unknown />
 }
 
@@ -69,7 +69,7 @@ function Unknown() {
   )
 }
 
-/** As the refusal says beside its code. */
+/** Reads business and card from the refusal's detail. */
 function whoseIn({ detail }: ApiError): ClosedCode {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   return { business_name: text('business_name'), card_name: text('card_name'), logo_url: text('logo_url') || null }

@@ -1,4 +1,4 @@
-/** Four digits, by the pad or a keyboard; the fourth one sends them. */
+/** Enters a four-digit PIN by pad or keyboard; the fourth digit submits it. */
 import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { digitsOnly } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
@@ -24,7 +24,7 @@ export function PinPad({ person, onBack }: { person: { id: string; name: string 
     if (signIn.busy || next.length > LENGTH) return
     setPin(next)
     if (next.length < LENGTH) return
-    // What is wrong stands in the answer; the pad is empty for the next try.
+    // The error is shown from the response; the pad is cleared for the next try.
     signIn.run({ body: { staff_id: person.id, pin: next } }).catch(() => setPin(''))
   }
   const { error } = signIn

@@ -1,4 +1,4 @@
-/** Whoever stands at the till chooses their name, then enters their PIN. */
+/** Staff choose their name, then enter their PIN. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useState } from 'react'
 import { say } from '../../../messages/till.ts'

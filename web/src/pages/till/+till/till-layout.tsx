@@ -1,4 +1,4 @@
-/** The frame of a paired device: no menu of the merchant, and what is asked for goes with the till's token. */
+/** Frame of a paired device: without the merchant's menu; its requests use the till's token. */
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
@@ -23,11 +23,12 @@ export default function TillLayout() {
   const { profile, token } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // The owner may rename, move or revoke it, or change who works here; without a network the page goes on as it is.
+    // Polls the profile: the owner may rename, move or revoke the till, or change its staff. Without a network the page
+    // stays as it is.
     const timer = setInterval(() => void loadTillProfile().catch(() => undefined), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
-  if (token === null) return null // taken off a moment ago; the way to the pairing page is already taken
+  if (token === null) return null // just unpaired; the redirect to the pairing page is already under way
   if (!profile) {
     const retry = async () => {
       setAsking(true)

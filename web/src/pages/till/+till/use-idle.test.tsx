@@ -4,7 +4,7 @@ import { useIdle } from './use-idle.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('touches are told now and then while somebody is there; without any the till locks', () => {
+test('touches are reported to the server at intervals, and without any the till locks', () => {
   vi.useFakeTimers()
   const [onUse, onIdle] = [vi.fn<() => void>(), vi.fn<() => void>()]
   renderHook(() => useIdle({ minutes: 1, until: null, enabled: true, onUse, onIdle }))

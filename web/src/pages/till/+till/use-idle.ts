@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 const SIGNS = ['pointerdown', 'keydown'] as const
 const LOOK_EVERY_MS = 5_000
 
-/** How often the server is told at most that somebody is there. */
+/** Minimum time between two activity reports to the server. */
 const TELL_EVERY_MS = 20_000
 
-/** Calls `onUse` now and then while the device is touched, and `onIdle` when nobody touched the device for so many minutes, or at `until`, also after it slept. */
+/**
+ * Calls `onUse` at intervals while the device is touched. Calls `onIdle` after `minutes` without a touch or at `until`,
+ * also when the device wakes from sleep.
+ */
 export function useIdle({
   minutes,
   until,

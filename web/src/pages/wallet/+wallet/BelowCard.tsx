@@ -1,4 +1,4 @@
-/** What stands below and beside the card, folded: what it gives, where, on what terms, and what is the customer's own to say. */
+/** Collapsible sections below and beside the card: rewards, locations, terms and the customer's own settings. */
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { say as sayPromise } from '../../../messages/promise.ts'
@@ -13,7 +13,7 @@ import { Preferences } from './Preferences.tsx'
 import { StampList } from './StampList.tsx'
 import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
-/** `held` is the card on top, whose promises these are. */
+/** `held` is the card on top; the sections show its promises. */
 export function BelowCard({
   token,
   data,
@@ -23,7 +23,7 @@ export function BelowCard({
   token: string
   data: WalletData
   held: WalletCard | undefined
-  /** The customer asked to be deleted, or took that back. */
+  /** Called after the customer asked to be deleted, or cancelled that. */
   onChanged: () => void
 }) {
   const { business, customer, stamps } = data
@@ -49,7 +49,7 @@ export function BelowCard({
   )
 }
 
-/** For a phone that several people use: the card goes from this device, and stays with its owner. */
+/** For a shared phone: removes the card from this device only; its owner keeps it. */
 function NotMine({ token }: { token: string }) {
   const remove = () => {
     forgetWallet(token)

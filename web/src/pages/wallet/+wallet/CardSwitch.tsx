@@ -1,4 +1,4 @@
-/** Several cards of one business: which of them lies on top. */
+/** Chooses which of several cards of one business is on top. */
 import { say } from '../../../messages/wallet.ts'
 import type { WalletCard } from './wallet-words.ts'
 

@@ -1,4 +1,4 @@
-/** The QR that the counter scans, with the time it still has. Without a signal it says what to do instead. */
+/** QR code for the counter, with its remaining time. Offline it says what to do instead. */
 import { useEffect, useState, type CSSProperties } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { Qr } from '../../../ui/Qr.tsx'
@@ -30,7 +30,7 @@ export function CounterCode({ shown, contact }: { shown: ShownCode; contact: str
             key={code + until}
             style={
               { '--from': lasts / CODE_MS, '--for': `${lasts}ms` } as CSSProperties
-            } /* CSS variables have no type */
+            } /* CSSProperties has no type for CSS variables */
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** One card with its sentence. A stamp that arrives while the page is open lands on it. */
+/** Shows one card and its status sentence. A stamp given while the page is open is animated. */
 import clsx from 'clsx'
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
@@ -8,7 +8,7 @@ import { lastDay, moment } from '../../+customer-side/moments.ts'
 import { inOrder } from '../../+customer-side/RewardLadder.tsx'
 import { drawnOf, sentenceOf, stateOf, type DrawnState, type WalletCard, type Reward } from './wallet-words.ts'
 
-/** A sentence of more letters is set smaller. */
+/** Sentences with more characters are set smaller. */
 const LONG = 56
 
 export function CustomerCard({
@@ -70,13 +70,13 @@ export function CustomerCard({
   )
 }
 
-/** How many stamps fell since the last look. Whatever was there at first just stands there. */
+/** Returns how many stamps were added since the last state. The stamps of the first render are not animated. */
 function useLanding(drawn: DrawnState): number {
   const [seen, setSeen] = useState({ stamps: drawn.stamps, cycle: drawn.cycle, landing: 0 })
   if (seen.stamps === drawn.stamps && seen.cycle === drawn.cycle) return seen.landing
   const fresh = drawn.cycle > seen.cycle
   const landing = fresh ? drawn.stamps : Math.max(0, drawn.stamps - seen.stamps)
-  // A card taken back into an earlier cycle lands nothing.
+  // An undo into an earlier cycle animates nothing.
   setSeen({ stamps: drawn.stamps, cycle: drawn.cycle, landing: drawn.cycle < seen.cycle ? 0 : landing })
   return drawn.cycle < seen.cycle ? 0 : landing
 }

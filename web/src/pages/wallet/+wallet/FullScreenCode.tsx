@@ -1,4 +1,7 @@
-/** The code over the whole screen: white, large, the screen kept awake. Esc, Back and the stamp at the counter close it. */
+/**
+ * The code on the full screen: white, large, with a screen wake lock. Esc, Back and a stamp given at the counter close
+ * it.
+ */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { say } from '../../../messages/wallet.ts'
@@ -12,11 +15,11 @@ type FullScreenCodeProps = {
   shown: ShownCode
   customer: { name: string; contact_hint: string | null }
   business: string
-  /** Called once for each way to close it. */
+  /** Called once, whichever way it is closed. */
   onClose: () => void
 }
 
-/** Shown for as long as it is rendered. */
+/** Open while it is mounted. */
 export function FullScreenCode({ shown, customer, business, onClose }: FullScreenCodeProps) {
   const box = useRef<HTMLDialogElement>(null)
   useScreenAwake()
@@ -28,7 +31,7 @@ export function FullScreenCode({ shown, customer, business, onClose }: FullScree
     dialog?.querySelector('button')?.focus()
     return () => {
       dialog?.close()
-      // The card is in sight again when the stamp lands; focus must not scroll away from it.
+      // Restores focus without scrolling, so that the card stays in view when the stamp appears.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

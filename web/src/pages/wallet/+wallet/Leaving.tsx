@@ -1,4 +1,4 @@
-/** Asking to be erased, and taking it back. */
+/** Requests the customer's deletion, or cancels it. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
@@ -19,13 +19,13 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
   const [leavingAt, setLeavingAt] = useState(customer.leaving_at)
   const [stays, setStays] = useState(false)
   const ask = async (body: { proof?: string; take_back?: true }) => {
-    // What the server says is shown below or under the field.
+    // The server's error is shown below or under the field.
     const answer = await send.run({ params: { wallet_token: token }, body }).catch(() => null)
     if (!answer) return
     setLeavingAt(answer.leaving_at)
     setStays(answer.leaving_at === null)
     setAsking(false)
-    // What this device keeps of the card goes at once, also when the next answer of the server does not arrive.
+    // Deletes this device's copy at once, even if the server's next response does not arrive.
     if (answer.leaving_at !== null) deleteSnapshot(customer.id)
     onChanged()
   }

@@ -1,4 +1,4 @@
-/** What the business wrote to this customer, newest first. Nothing stands there before the first message. */
+/** Lists the business's messages to this customer, newest first. Renders nothing before the first message. */
 import { say } from '../../../messages/wallet.ts'
 import { moment } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'

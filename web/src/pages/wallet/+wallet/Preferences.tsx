@@ -1,4 +1,4 @@
-/** What the customer wants to hear, by channel. Kept as soon as it is ticked. */
+/** Edits the customer's consents by channel. Each is saved as soon as it is ticked. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
@@ -16,7 +16,7 @@ export function Preferences({ token, consent, business }: { token: string; conse
   const tick = async (channel: keyof Consent, wanted: boolean) => {
     if (send.busy) return
     setNow({ ...now, [channel]: wanted })
-    // A refusal is shown below, and the box is again as it was.
+    // A refusal is shown below, and the checkbox returns to its previous state.
     const saved = await send.run({ params: { wallet_token: token }, body: { [channel]: wanted } }).catch(() => null)
     setNow(saved?.consent ?? now)
   }

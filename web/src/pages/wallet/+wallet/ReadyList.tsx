@@ -1,4 +1,4 @@
-/** Rewards that wait to be collected, each with the code to read out. What ends first stands first. */
+/** Lists rewards ready to collect, each with its code to read out. The one that expires first comes first. */
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { fontClassFor } from '../../../ui/font-class.ts'
@@ -9,14 +9,14 @@ import { worthOf } from '../../+customer-side/promise-words.ts'
 import { grouped, type Reward, type WalletData } from './wallet-words.ts'
 
 const FIRST = 3
-/** From how many days on an end is near. */
+/** Days before expiry from which the remaining time is shown. */
 const SOON = 7
 
 export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; business: WalletData['business'] }) {
   const ready = rewards
     .filter((reward) => reward.status === 'issued')
     .toSorted((one, other) => endOf(one) - endOf(other))
-  // One more reward is no longer than the press that would show it.
+  // Shows one reward more than FIRST directly: it takes no more space than the button would.
   const shown = ready.length <= FIRST + 1 ? ready.length : FIRST
   const gifts = (some: readonly Reward[]) =>
     some.map((reward) => <Gift key={reward.id} reward={reward} business={business} />)

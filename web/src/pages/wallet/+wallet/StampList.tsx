@@ -1,4 +1,4 @@
-/** The newest rows of the customer's ledger, in words. */
+/** Lists the newest ledger rows of the customer as sentences. */
 import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { moment } from '../../+customer-side/moments.ts'

@@ -1,4 +1,4 @@
-/** The customer's page: the card first, then what is ready, then the code for the counter. */
+/** The customer's page: first the card, then the ready rewards, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
@@ -21,7 +21,7 @@ import { useLive } from './use-live.ts'
 import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
 
-/** `stale` when the newest look at the server failed, so that what stands here is as old as `readAt`. */
+/** `stale` means that the last request failed, so the data is as old as `readAt`. */
 export function Wallet({
   token,
   data,
@@ -44,7 +44,7 @@ export function Wallet({
   useOnNewEvent(data, () => {
     if (!isCodeLarge) return
     setCodeLarge(false)
-    // The card is at the top, where the stamp lands.
+    // Scrolls to the card, where the new stamp appears.
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   return (
@@ -71,7 +71,7 @@ export function Wallet({
               </>
             )}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
-            {/* All of them stand there, so that a stamp lands on whichever it is for. */}
+            {/* All cards stay mounted, so that a stamp is animated on whichever card gets it. */}
             {cards.map((held) => (
               <div key={held.stamp_id} hidden={held.stamp_id !== onTop}>
                 <CustomerCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} />
@@ -122,7 +122,7 @@ export function Wallet({
   )
 }
 
-/** Runs when the customer's history has a new first row: a stamp, a redeemed reward, a correction. */
+/** Calls `onNew` when the history has a new first row: a stamp, a redeemed reward, a correction. */
 function useOnNewEvent({ stamps }: WalletData, onNew: () => void): void {
   const newest = stamps[0]?.id
   const last = useRef(newest)
@@ -137,7 +137,7 @@ function useOnNewEvent({ stamps }: WalletData, onNew: () => void): void {
   }, [newest])
 }
 
-/** Quietly, that what stands here is from when there was a connection. */
+/** Tells screen readers politely how old the data is when offline or stale. */
 function Stale({ readAt, stale }: { readAt: Date | undefined; stale: boolean }) {
   const online = useOnline()
   return (

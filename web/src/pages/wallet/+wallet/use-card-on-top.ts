@@ -1,8 +1,8 @@
-/** Which of several cards stands on top: the one a stamp just fell on, until another is chosen. */
+/** Chooses the card on top: the one stamped last, until the customer chooses another. */
 import { useState } from 'react'
 import type { WalletCard } from './wallet-words.ts'
 
-/** `cards` keep the order in which they first stood there, so that nothing moves under the finger. */
+/** `cards` keep their initial order, so that nothing moves while the customer taps. */
 export function useCardOnTop(newest: readonly WalletCard[]): {
   cards: WalletCard[]
   onTop: string | undefined
@@ -32,7 +32,7 @@ function isNews(now: WalletCard, before: WalletCard | undefined): boolean {
   return !before || now.stamps !== before.stamps || now.cycle !== before.cycle
 }
 
-/** Those that take stamps before those that do not, and the one stamped last first. */
+/** Sorts cards that take stamps first, then by last stamp, newest first. */
 function byLastStamp(cards: readonly WalletCard[]): WalletCard[] {
   const weight = (held: WalletCard) => (held.status === 'published' ? 1 : 0)
   return cards.toSorted(

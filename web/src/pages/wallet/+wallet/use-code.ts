@@ -1,24 +1,32 @@
-/** The code that the counter scans: a new one every 30 seconds, while the page is on screen. It is never kept. */
+/**
+ * Fetches the code that the counter scans: a new one every 30 seconds while the page is visible. The code is never
+ * stored.
+ */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
 
-/** How long a code is shown. The phone's clock may be wrong, so the server's is believed only within these bounds. */
+/**
+ * Maximum time a code is shown. The device's clock may be wrong, so the server's expiry is used only within these
+ * bounds.
+ */
 export const CODE_MS = 30_000
 const SHORTEST_MS = 1000
 const RETRY_MS = 2000
 const MAX_RETRY_MS = 15_000
-/** How long a code stays after its time while the next one is on its way; the server accepts it for longer. */
+/** How long an expired code stays visible while the next one loads; the server accepts it for longer. */
 const GRACE_MS = 3000
-/** A request without an answer after this time has failed. */
 const TIMEOUT_MS = 8000
 
-/** `until` is a moment on this device's clock, `lasts` milliseconds after the code came. `lost` when no next code came in time. */
+/**
+ * `until` is a time on this device's clock, `lasts` milliseconds after the code arrived. `lost` means that no next code
+ * came in time.
+ */
 export type ShownCode = { code: string | null; until: number; lasts: number; lost: boolean }
 const NO_CODE: ShownCode = { code: null, until: 0, lasts: 0, lost: false }
 
-/** `onGone` runs when the server no longer knows the wallet. */
+/** Calls `onGone` when the server no longer knows the wallet. */
 export function useCode(token: string, onGone: () => void): ShownCode {
   const [shown, setShown] = useState(NO_CODE)
   const gone = useRef(onGone)
@@ -29,7 +37,7 @@ export function useCode(token: string, onGone: () => void): ShownCode {
   return shown
 }
 
-/** Asks for one code after the other until the returned function is called. */
+/** Requests one code after another until the returned function is called. */
 function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () => void): () => void {
   let left = false
   let next: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +85,10 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
   }
 }
 
-/** A clock that is off by minutes would ask at once or never; then a whole step is waited, which the server allows. */
+/**
+ * If the device's clock is off by minutes, the expiry is useless: the code is then shown for a full step, which the
+ * server allows.
+ */
 export function shownFor(expiresAt: string, now: number): number {
   const lasts = Date.parse(expiresAt) - now
   if (!(lasts > 0 && lasts <= CODE_MS)) return CODE_MS

@@ -1,4 +1,6 @@
-/** The live line: calls `onNews` when a stamp, a reward or a message arrives, and whenever something may have been missed. */
+/**
+ * Live updates: calls `onNews` when a stamp, a reward or a message arrives, and whenever events may have been missed.
+ */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import { useEffect, useRef } from 'react'
@@ -19,7 +21,7 @@ export function useLive(token: string, onNews: () => void): void {
   )
 }
 
-// Open while the page is on screen. A line that broke is opened again, after longer and longer pauses.
+// Keeps the event stream open while the page is visible. Reconnects with growing delays.
 function keepListening(address: string, onNews: () => void): () => void {
   let line: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

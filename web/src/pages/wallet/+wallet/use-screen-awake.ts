@@ -1,4 +1,4 @@
-/** Keeps the screen on while a component is shown. Browsers without the Wake Lock API dim it as usual. */
+/** Holds a screen wake lock while mounted. Browsers without the Wake Lock API dim the screen as usual. */
 import { useEffect } from 'react'
 
 export function useScreenAwake(): void {
@@ -13,7 +13,7 @@ export function useScreenAwake(): void {
         if (left) await granted?.release()
         else lock = granted
       } catch {
-        // Refused, for example in battery saving mode.
+        // The browser refused, for example in battery saver mode.
       }
     }
     const onVisible = () => void request()

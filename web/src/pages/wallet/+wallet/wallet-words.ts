@@ -1,4 +1,3 @@
-/** What the wallet says about a card and its stamps. */
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { startingNumber } from '../../../messages/number-words.ts'
@@ -9,7 +8,10 @@ export type WalletCard = WalletData['cards'][number]
 export type Reward = WalletData['rewards'][number]
 export type LedgerLine = WalletData['stamps'][number]
 
-/** How a card is drawn: one that was just filled is shown full until its reward is collected or the next stamp falls. */
+/**
+ * Drawn state of a card. One that was just filled is drawn full until its reward is collected or the next stamp is
+ * given.
+ */
 export type DrawnState = { stamps: number; ready: string | false; cycle: number }
 
 export function drawnOf(held: WalletCard, rewards: readonly Reward[]): DrawnState {
@@ -25,7 +27,7 @@ function mainRewardReady(held: WalletCard, rewards: readonly Reward[]): Reward |
   )
 }
 
-/** Whether the card goes on: `resting` takes no stamps for now, `ran_out` starts again with the next one. */
+/** Whether the card takes stamps: `resting` takes none for now; `ran_out` restarts with the next one. */
 export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
 
 export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: number): CardState {
@@ -53,7 +55,7 @@ export function sentenceOf(held: WalletCard, drawn: DrawnState): string {
   })
 }
 
-/** A line of the ledger in words. */
+/** Describes a ledger row. */
 export function wordsOf(line: LedgerLine, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
   const card = cards.length > 1 ? cards.find((held) => held.stamp_id === line.stamp_id)?.card_name : undefined

@@ -1,4 +1,4 @@
-/** What would happen, and the press that makes it happen. */
+/** Shows what the import would do, and the button that runs it. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../../app/use-act.ts'

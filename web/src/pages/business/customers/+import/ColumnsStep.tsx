@@ -1,4 +1,4 @@
-/** Which column holds what: guessed, with an example from the file beside each guess. */
+/** Maps columns to fields: each is guessed and shown with an example from the file. */
 import type { CustomerImport, ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

@@ -4,7 +4,7 @@ import { say } from '../../../../messages/import.ts'
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
 const figures = new Intl.NumberFormat('en')
 
-/** Whom an undo took back is no new customer any more. */
+/** Customers removed by an undo are not counted as new. */
 export function CountsList({ one: { counts, taken_back } }: { one: CustomerImport }) {
   const shown = { ...counts, created: counts.created - taken_back, taken_back }
   return (

@@ -10,7 +10,7 @@ import { lastSeen } from '../../+customer/last-seen.ts'
 
 const AT_ONCE = 10
 
-/** Nothing stands here while there are none. */
+/** Renders nothing while there are none. */
 export function EarlierImports() {
   const { timezone } = useBusiness().business
   const now = useNow()

@@ -1,4 +1,4 @@
-/** Rows that could not be brought in, with the reason of each; the file of them can be mended and imported. */
+/** Lists rows that failed to import, each with its reason. Their file can be corrected and imported again. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

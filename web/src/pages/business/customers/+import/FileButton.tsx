@@ -1,4 +1,4 @@
-/** A press that brings a file, which may take a moment. */
+/** Button that downloads a file, which may take a moment. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState, type ReactNode } from 'react'
 import { notify } from '../../../../app/toasts/notify.ts'

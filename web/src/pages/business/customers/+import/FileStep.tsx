@@ -1,4 +1,3 @@
-/** The file, and what was imported before. */
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'

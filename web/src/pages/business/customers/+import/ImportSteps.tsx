@@ -1,4 +1,3 @@
-/** Where the import is. */
 import { say } from '../../../../messages/import.ts'
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const

@@ -1,4 +1,4 @@
-/** Lists of customers come in and go out here. What is exported is what the list shows now. */
+/** Import and export buttons of the customer list. The export uses the list's current filters. */
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'

@@ -1,4 +1,3 @@
-/** What became of it. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ export function ResultStep({ one }: { one: CustomerImport }) {
   const client = useQueryClient()
   const undo = useAct(imports.undo)
   const { status, counts, taken_back } = one
-  // The lists were read before the import ended.
+  // The cached lists may predate the end of the import.
   useEffect(() => void client.invalidateQueries({ queryKey: [customers.list.group] }), [client, status])
   const takeBack = async () => {
     const { pressed } = await askDialog({

@@ -1,4 +1,4 @@
-/** The first rows as they are in the file. A wide file moves within its own frame. */
+/** Shows the first rows as they are in the file. A wide table scrolls in its own frame. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { say } from '../../../../messages/import.ts'
 

@@ -1,4 +1,4 @@
-/** How far it is, asked for again and again while it goes on. */
+/** Progress of the import, polled while it runs. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../../app/use-act.ts'

@@ -1,4 +1,4 @@
-/** The people, a row each; on phones a row becomes a card. */
+/** Lists customers, one per row; on phones a row becomes a card. */
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'

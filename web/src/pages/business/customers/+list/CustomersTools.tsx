@@ -1,4 +1,3 @@
-/** Search, filters and, on phones, the sort. */
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback } from 'react'
 import { useRead } from '../../../../app/use-read.ts'
@@ -7,7 +6,7 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Chips } from '../../../../ui/SegmentedControl.tsx'
 import { SORTS, type ListFilters, type Sort } from './use-list-filters.ts'
 
-/** The same ask wherever this list reads the cards, so that it is asked once. */
+/** Identical wherever this list reads the cards, so that the cached response is shared. */
 export const ALL_CARDS = { query: { per_page: 100, sort: 'card_name' } } as const
 
 const SORT_WORDS: Record<Sort, string> = {

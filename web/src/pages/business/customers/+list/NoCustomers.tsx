@@ -1,4 +1,4 @@
-/** Nobody yet: the way to the first customer, with the merchant's own card. */
+/** Empty state: how to get the first customer, with the merchant's own card. */
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'

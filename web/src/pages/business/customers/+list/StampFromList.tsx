@@ -1,4 +1,4 @@
-/** Stamps for somebody in the list, without leaving it. */
+/** Gives stamps to a customer in the list without leaving it. */
 import { useHandOuts } from '../+show/use-hand-outs.ts'
 import { GiveStampsDialog } from '../+show/GiveStampsDialog.tsx'
 import type { Listed } from './CustomersTable.tsx'

@@ -1,4 +1,4 @@
-/** What the list shows, kept in the address: search, filters, sort, page. */
+/** List filters kept in the URL: search, filters, sort, page. */
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: Status | ''; stamp_id: string; sort: Sort }
@@ -12,7 +12,7 @@ export type Sort = (typeof SORTS)[number]
 const FIRST: Sort = '-last_activity_at'
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Anything in the address that is none of ours is as if it were not there. */
+/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   const stamp = address.get('stamp_id') ?? ''
   return {

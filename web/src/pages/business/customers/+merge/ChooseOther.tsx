@@ -1,4 +1,4 @@
-/** Finds the other entry of a customer. */
+/** Finds the other record of the same customer. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'

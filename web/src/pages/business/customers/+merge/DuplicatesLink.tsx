@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../../app/use-read.ts'
 import { say } from '../../../../messages/merge.ts'
 
-/** Above the list: how many pairs look like one person; nothing where none does. */
+/** Shows how many possible duplicate pairs exist; renders nothing when there are none. */
 export function DuplicatesLink() {
   const total = useRead(merges.duplicates, { query: { per_page: 1 } }).data?.meta.total ?? 0
   return total > 0 ? (

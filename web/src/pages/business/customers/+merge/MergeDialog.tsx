@@ -1,4 +1,4 @@
-/** What the kept customer will have, before two become one. */
+/** Previews the kept customer's data before two records are merged. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { MergePreview } from '@stampwell/contract/business/merges.ts'
 import { customers, merges } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -26,7 +26,7 @@ type MergeDialogProps = {
 export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogProps) {
   const [isSwapped, setIsSwapped] = useState(false)
   const [keep_id, merge_id] = isSwapped ? [mergeId, keepId] : [keepId, mergeId]
-  // Once sent, they are not read again: one of the two is gone then.
+  // Stops reading both customers once the merge is sent: one of them no longer exists then.
   const [isSent, setIsSent] = useState(false)
   const enabled = !isSent
   const kept = useRead(customers.show, { params: { id: keep_id } }, { enabled })

@@ -1,4 +1,4 @@
-/** On a customer's page: merging with another entry, and taking the merges of the last days back. */
+/** Merges this customer with another record, and undoes merges of the last days. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

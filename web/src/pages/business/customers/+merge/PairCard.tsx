@@ -1,4 +1,4 @@
-/** Two entries side by side, with what differs marked. */
+/** Shows two records side by side, with differences marked. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Merging and taking it back, with news that carries its own Undo. */
+/** Merges and undoes merges; the success toast carries an Undo button. */
 import { customers, merges, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { refreshWithout } from '../../../../app/query-client.ts'
@@ -10,13 +10,15 @@ export function useMerge() {
   const merge = useSend(merges.merge)
   const undo = useAct(merges.undo, { also: [customers.list, statistics.dashboard] })
 
-  /** Whether it was taken back; why not is said. */
+  /** Returns whether the merge was undone; a refusal is shown in a toast. */
   const takeBack = async (id: string): Promise<boolean> => {
     const undone = await undo.submit({ params: { id } })
     if (undone) notify.success(say('undone'))
     return undone !== null
   }
-  /** Whether they are one now; why not is said. `leave` closes what shows the one who is gone. */
+  /**
+   * Returns whether the merge succeeded; a refusal is shown in a toast. `leave` closes what shows the merged customer.
+   */
   const join = async (
     keep_id: string,
     merge_id: string,
@@ -28,7 +30,7 @@ export function useMerge() {
       label: say('undo'),
       onPress: () => void takeBack(done.merge.id),
     })
-    // First away from a page that would ask for somebody who is gone.
+    // Leaves first: the page would otherwise request a customer who no longer exists.
     await leave(done.customer.id)
     refreshWithout(merge_id, [merges.list.group, customers.list.group, statistics.dashboard.group])
     return true

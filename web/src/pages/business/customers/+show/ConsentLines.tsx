@@ -1,4 +1,4 @@
-/** What a customer agreed to hear, by channel: when, and how they said so. */
+/** Lists the customer's consents by channel: when each was given and how. */
 import type { Consent } from '@stampwell/contract/business/customers.ts'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useNow } from '../../../../app/use-now.ts'

@@ -1,4 +1,4 @@
-/** The customer goes for good; it is said first what that means. */
+/** Deletes a customer for good; a confirmation first says what that means. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers, payouts, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useNavigate } from 'react-router'
@@ -12,7 +12,9 @@ import { say } from '../../../../messages/customers.ts'
 import { askDialog } from '../../../../ui/ask-dialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 
-/** `ready` counts the rewards that wait to be collected; null until that is known, because the question says so. */
+/**
+ * `ready` is the number of rewards waiting to be collected. It is null until known, because the confirmation states it.
+ */
 export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number | null }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -40,7 +42,7 @@ export function DeleteCustomer({ customer, ready }: { customer: Customer; ready:
       return notify.error(error.message)
     }
     notify.success(say('erasing.done'))
-    // First away from the page, which would ask for somebody who is gone.
+    // Leaves first: the page would otherwise request a customer who no longer exists.
     await navigate('/business/customers', { replace: true })
     refreshWithout(customer.id, [
       customers.list.group,

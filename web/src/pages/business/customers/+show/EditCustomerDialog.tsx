@@ -29,7 +29,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     const person = personBody(values)
     setUnfinished('errors' in person ? person.errors : null)
     if ('errors' in person) return
-    // What the server refuses is shown in the form, from `update.error`.
+    // The form shows the server's errors from `update.error`.
     const answer = await update.run({ params: { id: customer.id }, body: person.body }).catch(() => null)
     if (!answer) return
     notify.success(say('editing.done'))

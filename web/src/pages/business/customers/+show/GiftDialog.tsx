@@ -1,4 +1,4 @@
-/** A reward as a gift: of which card, which one, and a few words with it. */
+/** Sends a reward as a gift: choose the card and the reward, and add a short message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers, rewards, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
 
-// The same ask as the page's own, so that the cards are there at once.
+// Identical to the page's own request, so that the cards come from the cache.
 const ALL_CARDS = { query: { per_page: 100 } } as const
 
 export function GiftDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
   const act = useAct(customers.sendReward, { also: [statistics.dashboard, stampCards.list] })
 
   const send = async (values: FormValues) => {
-    // What the server refuses is shown in the form, from `act.error`.
+    // The form shows the server's errors from `act.error`.
     const sent = await act
       .run({
         body: { customer_id: customer.id, reward_id: values['reward_id'] ?? '', message: values['message'] || null },

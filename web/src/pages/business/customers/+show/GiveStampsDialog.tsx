@@ -1,4 +1,4 @@
-/** Stamps given away from the counter: which card, how many, and why. */
+/** Gives stamps away from the counter: choose the card, the number and a reason. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
@@ -19,7 +19,7 @@ import { firstName } from '../../+counter/card-in-hand.ts'
 import { ruleWords, type RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
-// The same ask as the page's own, so that the cards are there at once.
+// Identical to the page's own request, so that the cards come from the cache.
 const ALL_CARDS = { query: { per_page: 100 } } as const
 
 export function GiveStampsDialog({
@@ -40,7 +40,7 @@ export function GiveStampsDialog({
   const count = Number(number)
   const fits = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
 
-  // A rule said no to just this; another card or number is asked anew.
+  // The rule that refused this card and number. Changing either clears it.
   const [refused, setRefused] = useState<RuleRefusalDetail | null>(null)
   const [isUnsaid, setUnsaid] = useState(false)
 
@@ -48,7 +48,7 @@ export function GiveStampsDialog({
     const note = values['note'] || null
     setUnsaid(refused !== null && note === null)
     if (refused && note === null) return
-    // A number that does not fit is sent as it is: the server says what is wrong with it.
+    // An invalid number is sent unchanged, so that the server names the error.
     const answer = await hands.give({
       stamp_id: values['stamp_id'] ?? '',
       stamps: number.trim() === '' ? 0 : count,

@@ -1,4 +1,4 @@
-/** Everything that happened to a customer's cards, newest first. */
+/** Shows the ledger of a customer's cards, newest first. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
@@ -103,7 +103,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
   )
 }
 
-/** How many stamps filled the card that the row is about; only the open one is known. */
+/** Returns how many stamps fill the card of this row, or undefined: only the open cycle's number is known. */
 function sizeOf({ stamp_id, cycle }: StampEvent, { cards }: Customer): number | undefined {
   return cards.find((held) => held.stamp_id === stamp_id && held.cycle === cycle)?.number_of_stamps
 }
@@ -124,7 +124,7 @@ function LedgerLine({
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
-  // A till with who stood there; the business's own name says nothing new.
+  // Names the till and its staff member. The business's own name is left out: it adds nothing.
   const by =
     event.actor.kind === 'till'
       ? tillWords(event.actor)

@@ -1,4 +1,4 @@
-/** A few words to one customer, where they agreed to hear them. */
+/** Sends a short message to one customer, over the channels they consented to. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
@@ -29,7 +29,7 @@ export function MessageDialog({
 
   const send = async (values: FormValues) => {
     const channel = CHANNELS.find((one) => one === values['channel']) ?? 'in-app'
-    // What the server refuses is shown in the form, from `act.error`.
+    // The form shows the server's errors from `act.error`.
     const sent = await act
       .run({
         body: { customer_id: customer.id, channel, heading: values['heading'] ?? '', body: values['body'] ?? '' },

@@ -1,4 +1,4 @@
-/** What was written to a customer lately. Not there before the first message. */
+/** Lists the recent messages to a customer. Renders nothing before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusiness } from '../../../../app/session/business.ts'

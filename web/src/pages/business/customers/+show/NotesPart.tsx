@@ -1,4 +1,4 @@
-/** What the merchant wrote down about a customer: newest first, with a field for the next one. */
+/** Lists the merchant's notes about a customer, newest first, with a field for a new one. */
 import type { Customer, Note } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

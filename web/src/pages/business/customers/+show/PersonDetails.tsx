@@ -1,4 +1,4 @@
-/** How to reach the customer, what else is known, and the way to send the card's link again. */
+/** Contact details, other facts, and the button that sends the card's link again. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { useState, type ReactNode } from 'react'

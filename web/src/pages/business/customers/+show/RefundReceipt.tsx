@@ -1,4 +1,4 @@
-/** Goods came back: the stamps of their receipt are taken back, whoever got them. */
+/** Refunds a receipt: takes back its stamps from every customer who got any. */
 import { customers, payouts, statistics, stamping } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Rewards of one customer: those ready first, with the press that hands them over. */
+/** Lists a customer's rewards, those ready first, with a button to hand each over. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
@@ -57,7 +57,7 @@ export function RewardsPart({
   }
 
   const asked = asking && kind(asking)
-  // Open ones first; a stable sort keeps each group newest first, as the server sent it.
+  // Issued rewards first; the stable sort keeps each group newest first, as the server sent it.
   const shown = rewards.toSorted((one, other) => Number(other.status === 'issued') - Number(one.status === 'issued'))
   return (
     <section className="person-rewards">
@@ -124,7 +124,7 @@ function RewardLine({ reward }: { reward: IssuedReward }) {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
-  // A reward is good until the first moment of the next day: the day before is its last.
+  // A reward expires at the first moment of a day, so its last valid day is the one before.
   const lastDay = reward.expires_at && shortDay(new Date(Date.parse(reward.expires_at) - 1), timezone, now)
   const small = {
     issued: [

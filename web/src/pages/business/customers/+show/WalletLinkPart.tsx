@@ -1,4 +1,6 @@
-/** The link to the customer's card: sent to them, copied to hand it over in another way, or replaced when others have it. */
+/**
+ * The link to the customer's card: send it, copy it to pass it on in another way, or replace it when others have it.
+ */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -22,7 +24,7 @@ export function WalletLinkPart({ customer }: { customer: Customer }) {
       notify.success(say('show.sent', { to: sent_to }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // There is no field here to stand under: the reason itself is the news.
+      // No field on this part can show the error, so the reason goes into the toast.
       notify.error(Object.values(error.errors)[0]?.[0] ?? error.message)
     }
   }

@@ -1,4 +1,3 @@
-/** A row of a customer's ledger in words. */
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
 import { isUndoable, mayUndo } from '@stampwell/domain/stamping.ts'
 import { say } from '../../../../messages/customers.ts'
@@ -18,18 +17,20 @@ export function eventWords(event: StampEvent, rewardName: string | undefined): s
   return rewardName ? say('ledger.undo_redeem', { name: rewardName }) : say('ledger.undo_redeem_plain')
 }
 
-/** An undo of nothing but a row that names no reward: what it took back was a gift. */
+/** An undo of zero stamps that names no reward took back a gift, unless it carries an amount of money. */
 function isGiftBack({ kind, quantity, reward_id, spend_minor }: StampEvent): boolean {
   return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
-/** Ids of the rows that may still be taken back: on each card only the newest give or redemption. `events` newest first, the first page. */
+/**
+ * Returns the ids of the rows that can still be undone: on each card only the newest give or redemption. `events` is
+ * the first page, newest first.
+ */
 export function undoable(events: readonly StampEvent[], now: Date): Set<string> {
   const seen = new Set<string>()
   const open = new Set<string>()
   for (const event of events) {
-    // An undo, and what it took back, leave the row before them the newest.
-    // A gift moves no stamps.
+    // After an undo, the row before the undone one counts as the newest. A gift moves no stamps.
     if (
       event.kind === 'undo' ||
       event.undone ||

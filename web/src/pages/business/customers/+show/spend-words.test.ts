@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anEvent } from '../../../../testing/worlds.ts'
 import { refundOrVisit, spendAndRule } from './spend-words.ts'
 
-test('a visit without a stamp, its undo and refunds have sentences of their own', () => {
+test('a visit without a stamp, its undo, and refunds have their own sentences', () => {
   const said = [
     anEvent(1, { kind: 'adjust', quantity: 0, spend_minor: 70_000 }),
     anEvent(2, { kind: 'undo', quantity: 0, spend_minor: -70_000 }),
@@ -17,7 +17,7 @@ test('a visit without a stamp, its undo and refunds have sentences of their own'
   ])
 })
 
-test('gives, undos of stamps and gifts are said elsewhere', () => {
+test('gives and undos of stamps or gifts are described elsewhere', () => {
   const others = [
     anEvent(1),
     anEvent(2, { kind: 'undo', quantity: -1 }),
@@ -26,7 +26,7 @@ test('gives, undos of stamps and gifts are said elsewhere', () => {
   expect(others.map((event) => refundOrVisit(event, 'NGN'))).toEqual([null, null, null])
 })
 
-test('beside the stamps stand the amount and the rule that was overridden', () => {
+test('the amount and the overridden rule are shown next to the stamps', () => {
   expect(spendAndRule(anEvent(1, { spend_minor: 320_000, override: 'wait_minutes' }), 'NGN')).toEqual([
     '₦3,200.00 spent',
     'given before the wait was over',

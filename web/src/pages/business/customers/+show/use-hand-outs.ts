@@ -1,4 +1,4 @@
-/** Giving, redeeming and taking back for one customer, each with its news. */
+/** Gives, redeems and undoes for one customer, each with a toast. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers, payouts, stampCards, stamping, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
@@ -27,7 +27,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const undoing = (event_id: string) => ({ label: say('ledger.undo'), onPress: () => void undo(event_id) })
   const toSend = { label: say('owed.to_payouts'), onPress: () => void navigate('/business/payouts') }
 
-  /** `given`, or the rule that said no; any other no stands in `giveErrors` or in a toast. */
+  /** Returns `given`, or the rule that refused. Any other refusal is in `giveErrors` or in a toast. */
   const give = async (input: {
     stamp_id: string
     stamps: number
@@ -55,7 +55,9 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     }
   }
 
-  /** Messages by field when the recipient does not fit; null when it is done, or refused in a toast. */
+  /**
+   * Returns errors by field when the recipient is invalid. Returns null on success, or when a toast shows the refusal.
+   */
   const redeem = async (
     reward: IssuedReward,
     recipient: Record<string, string> | null,

@@ -1,4 +1,4 @@
-/** An archived card: everything can be read, nothing can be changed. */
+/** Shows an archived card read-only. */
 import { say } from '../../../../messages/wizard.ts'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
 import { Note } from '../../../../ui/Tag.tsx'

@@ -1,4 +1,4 @@
-/** A card that exists: its design, rewards, places, rules and terms, each in a tab of its own, beside the card as it will be. */
+/** Edits an existing card: design, rewards, locations, rules and terms in tabs, with a live preview beside them. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -48,7 +48,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const [typing, setTyping] = useState<Typing>(null)
   const [qr, setQr] = useState(false)
   const { asking, agree } = useTermsQuestion()
-  // A draft that somebody holds was published before.
+  // A draft with customers was published before.
   const parts = PARTS.filter((one) => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
   const part = parts.find((one) => one === params.get('part')) ?? 'design'
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     return typing && typing.name.trim() !== '' ? [...held, typing] : held
   }, [card, typing])
 
-  // What customers were promised is not changed before the merchant knows for whom.
+  // Before a promise to customers changes, the merchant sees how many customers it affects.
   const promisedNow = () => {
     const promised = card.status === 'published' ? promiseIn(saver.unsent()) : null
     return promised && !isRefusedAnyway(card, promised) ? promised : null
@@ -91,7 +91,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     return null
   }
   const isDesignDirty = () => saver.store.get().dirty
-  // A reward may refer to a number of stamps that is typed but not saved.
+  // Saves the design first: a reward may refer to an unsaved number of stamps.
   const ready = async () => {
     if (!isDesignDirty()) return true
     const more = await saveDesign()
@@ -99,7 +99,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
     return more !== null
   }
   const keep = async () => form.current === null || (await form.current.keep())
-  // All that the card's parts have unsaved, whichever is open. Where one is refused it opens and says why.
+  // Saves every unsaved part of the card, whichever tab is open. A part that is refused opens and shows why.
   const save = async () => {
     if (!(await keep())) return false
     if (!isDesignDirty() && !rules.dirty) return true

@@ -1,4 +1,3 @@
-/** What else can be done with a card, behind one button. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
@@ -12,7 +11,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import type { IconShape } from '../../../../ui/Icon.tsx'
 import type { CardActs } from './use-card-acts.ts'
 
-/** `opens` says where there is room: above the button in the list, below it in a page's head. */
+/** `opens` is the direction with enough space: up in the list, down in a page's header. */
 export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void; opens: 'up' | 'down' }
 
 type MenuEntry = { label: string; icon: IconShape; act: () => void; harm?: true }
@@ -92,7 +91,7 @@ function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): Men
   return entries
 }
 
-// Arrow keys walk the entries, from the button down and around.
+// Arrow keys move through the entries, starting at the button and wrapping around.
 function walk(box: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()

@@ -1,4 +1,3 @@
-/** One card of the list: the card itself, how it stands, and what can be done with it. */
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +10,7 @@ import { CardMenu } from './CardMenu.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useCardActs } from './use-card-acts.ts'
 
-/** A card in the list is drawn a little used, so that its stamp can be seen. */
+/** Share of the slots drawn as stamped in the list, so that the card's stamp is visible. */
 const STAMPED_SHARE = 0.4
 
 export function CardRow({ card, localAddress }: { card: Card; localAddress: boolean }) {

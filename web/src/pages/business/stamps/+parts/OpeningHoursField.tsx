@@ -1,4 +1,4 @@
-/** The week's opening times: one line for each day, more than one span where a business closes for lunch. */
+/** Edits the week's opening hours: one row per day, with several spans when a business closes for lunch. */
 import {
   MAX_SPANS_PER_DAY,
   WEEKDAYS,
@@ -81,7 +81,7 @@ function Day({
       {spans.length > 0 && (
         <ul>
           {spans.map((span, at) => (
-            // Two spans of a day may be alike while they are typed; only their place tells them apart.
+            // Two spans of a day may be equal while being typed; only their index distinguishes them.
             <li key={at}>
               <input
                 className="in"
@@ -123,7 +123,7 @@ function Day({
   )
 }
 
-/** Said where a time is not what it seems: it goes on into the next day. Midnight itself needs no words. */
+/** Explains a closing time that falls on the next day. Returns '' for midnight itself. */
 function pastMidnight({ from, to }: OpeningSpan): string {
   if (from !== '' && from === to) return say('hours.all_day')
   return to !== '' && to !== '00:00' && to < from ? say('hours.next_day') : ''

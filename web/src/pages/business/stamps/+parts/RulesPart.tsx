@@ -1,4 +1,4 @@
-/** Limits on giving a card's stamps, and stamps for money spent. Each is off until it is turned on. */
+/** Edits the limits on giving a card's stamps, and stamps for money spent. Each rule is off until it is turned on. */
 import type { ReactNode } from 'react'
 import { say } from '../../../../messages/rules.ts'
 import { say as sayWizard } from '../../../../messages/wizard.ts'
@@ -11,9 +11,9 @@ import { UNITS, type Unit } from './rules-draft.ts'
 import type { Rules } from './use-rules.ts'
 import './rules.css'
 
-const UNIT_NAMES = Object.keys(UNITS) as Unit[] // its keys are the units
+const UNIT_NAMES = Object.keys(UNITS) as Unit[] // the keys of UNITS are the units
 
-/** `onSave` is what the page's own Save does: Enter in a field does the same. */
+/** `onSave` is the page's own Save; Enter in a field calls it too. */
 export function RulesPart({
   rules,
   currency,
@@ -28,7 +28,7 @@ export function RulesPart({
     set,
     errors,
   } = rules
-  // Of a time that does not fit, the whole week's field says so.
+  // An error in any one time is shown at the field of the whole week.
   const hoursError = Object.entries(errors).find(([field]) => field.startsWith('opening_hours'))?.[1][0]
 
   return (

@@ -1,4 +1,4 @@
-/** The terms of a card that count: the newest, and older ones for as long as somebody holds them. */
+/** Lists a card's terms in force: the newest, and older ones while a customer still has them. */
 import { rewards as rewardEndpoints, terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
@@ -22,7 +22,7 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
   const zone = business.timezone
   const day = ({ created_at }: CardTerms) => shortDay(created_at, zone, now)
   const days = read.data?.terms.map(day) ?? []
-  // Of two versions of one day, only the time tells which is which.
+  // Adds the time when two versions have the same date.
   const dayOf = (terms: CardTerms) =>
     new Set(days).size < days.length
       ? say('part.at_time', { day: day(terms), time: clockOf(terms.created_at, zone) })
@@ -61,7 +61,7 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
   )
 }
 
-/** `before` is the version below it in the list. */
+/** `before` is the next older version, the row below in the list. */
 function TermsRow({
   terms,
   before,

@@ -1,4 +1,4 @@
-/** A card's rules as they stand in their form: what is off keeps what was typed. */
+/** Form state of a card's rules. A rule that is turned off keeps its input. */
 import type { StampCard, stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
@@ -22,7 +22,7 @@ const NINE_TO_SIX: OpeningHours = Object.fromEntries(
   WEEKDAYS.slice(0, 6).map((day) => [day, [{ from: '09:00', to: '18:00' }]]),
 )
 
-/** Where a rule is off, a usual figure waits in it. */
+/** Prefills a rule that is off with a usual value. */
 export function rulesOf({ wait_minutes, most_per_day, most_per_scan, opening_hours, spend_minor }: Rules): RulesDraft {
   return {
     wait: wait_minutes === null ? { on: false, count: '2', unit: 'hours' } : { on: true, ...inUnits(wait_minutes) },
@@ -37,13 +37,13 @@ function counted(limit: number | null, usual: number): CountDraft {
   return { on: limit !== null, count: String(limit ?? usual) }
 }
 
-/** The largest unit in which the wait is a whole number. */
+/** Converts minutes to the largest unit that gives a whole number. */
 function inUnits(minutes: number): { count: string; unit: Unit } {
   const unit = minutes % UNITS.days === 0 ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
   return { count: String(minutes / UNITS[unit]), unit }
 }
 
-/** A rule that is on with nothing typed is sent as 0: the server says what is wrong with it. */
+/** A rule that is on but empty is sent as 0, so that the server names the error. */
 export function toRules({ wait, day, scan, hours, spend }: RulesDraft): InputOf<typeof stampCards.update>['body'] {
   return {
     wait_minutes: wait.on ? Number(wait.count) * UNITS[wait.unit] : null,

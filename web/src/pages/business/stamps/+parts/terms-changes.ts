@@ -1,4 +1,4 @@
-/** What one version of a card's terms changed against an older one, in words. */
+/** Describes what one version of a card's terms changed against an older one. */
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../../../messages/terms.ts'
@@ -16,7 +16,7 @@ export function changesBetween(was: Promise, now: Promise, currency: string): st
   for (const reward of now.rewards) {
     const before = was.rewards.find(({ id }) => id === reward.id)
     if (!before) changes.push(say('change.added', { name: reward.name }))
-    // The main reward goes along with the card's last stamp, which was said already.
+    // The main reward moves with the card's last stamp, and that change is already listed.
     else
       changes.push(
         ...rewardChanges(before, reward, {

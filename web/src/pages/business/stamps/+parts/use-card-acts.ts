@@ -1,4 +1,4 @@
-/** What can be done with a whole card. Each act says first what will happen. */
+/** Actions on a whole card. Each confirmation first says what will happen. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
@@ -19,7 +19,7 @@ export type CardActs = {
   remove: () => Promise<void>
 }
 
-/** `onGone` is called when the card was deleted or archived. */
+/** `onGone` is called after the card was deleted or archived. */
 export function useCardActs(card: StampCard, onGone: () => void = () => {}): CardActs {
   const also = [profile.show, terms.list]
   const { asking, agree } = useTermsQuestion()
@@ -31,7 +31,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
   const name = card.card_name || say('unnamed')
   const params = { params: { id: card.id } }
 
-  // What is missing is shown where it can be added: at the last step.
+  // Missing items are listed in the wizard's last step, which links to where each is added.
   const publish = async () => {
     const words = { title: say('publish_title', { name }), ok: say('publish') }
     const otherwise = { ...words, text: say('publish_text'), cancel: true as const }

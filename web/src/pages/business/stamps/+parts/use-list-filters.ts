@@ -1,4 +1,4 @@
-/** What the list shows, kept in the address: search, status, sort, page. */
+/** List filters kept in the URL: search, status, sort, page. */
 import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
 
@@ -7,7 +7,7 @@ export const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as
 export type Sort = (typeof SORTS)[number]
 export type ListFilters = PagedFilters & { status: StampCardStatus | ''; sort: Sort }
 
-/** Anything in the address that is none of ours is as if it were not there. */
+/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   return {
     ...readPaged(address),

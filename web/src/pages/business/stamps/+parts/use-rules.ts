@@ -1,4 +1,4 @@
-/** A card's rules as they are typed. They stay while another part of the card is open, and are saved together with it. */
+/** Form state of a card's rules. It survives switching tabs and is saved together with the other parts. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -14,7 +14,7 @@ export type Rules = {
   errors: FieldErrors
   busy: boolean
   dirty: boolean
-  /** True when all that was typed lies on the server. */
+  /** Resolves to true when all input is saved on the server. */
   save: () => Promise<boolean>
 }
 

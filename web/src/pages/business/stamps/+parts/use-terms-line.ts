@@ -1,4 +1,4 @@
-/** Says quietly, a moment after typing, how many customers a change would leave on older terms. */
+/** Shows, debounced while typing, how many customers a change would leave on older terms. */
 import { terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../../app/use-read.ts'
@@ -7,7 +7,7 @@ import type { Proposed } from '../../../+stamp-card-wizard/terms-question.ts'
 
 const PAUSE_MS = 700
 
-/** Nothing while nobody keeps anything, or while it is not known. */
+/** Returns '' while no customer would keep older terms, or while that is not known. */
 export function useTermsLine(stampId: string, proposed: Proposed | null): string {
   const typed = JSON.stringify(proposed)
   const [settled, setSettled] = useState('null')
@@ -15,7 +15,7 @@ export function useTermsLine(stampId: string, proposed: Proposed | null): string
     const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const asks = JSON.parse(settled) as Proposed | null // only `typed` is written there
+  const asks = JSON.parse(settled) as Proposed | null // only `typed` is ever stored there
   const read = useRead(terms.preview, { params: { id: stampId }, body: asks ?? {} }, { enabled: asks !== null })
 
   if (settled !== typed || asks === null || !read.data) return ''

@@ -63,7 +63,7 @@ test('the image and the service start the server the way `npm start` does', () =
 
 test('the containers write only to their volumes and gain no privileges', () => {
   const compose = read('compose.yaml')
-  for (const line of ['read_only: true', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'replicas: 2', './Caddyfile:'])
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'replicas: 2', './Caddyfile:'])
     expect(compose).toContain(line)
   expect(read('Caddyfile')).toContain('respond /metrics 404')
   // Over plain HTTP, pages redirect to HTTPS and the API answers 403.

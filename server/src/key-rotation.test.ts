@@ -155,7 +155,7 @@ test('an e-mail encrypted with a removed key is not sent, and goes out when the 
       after.app.context.outbox.wake()
       return troubles()
     }, WHILE_TRIED_AGAIN)
-    .toContain('a SECRET_KEY that is good no more')
+    .toContain('a SECRET_KEY that is no longer set')
   expect(await world.outbox('bea@example.com')).toEqual([])
 
   const first = await open({ secretKey: FIRST })

@@ -29,7 +29,7 @@ test('the example, the docs and the program list the same variables', () => {
     (match) => match[1],
   )
   const docs = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
-  const table = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  const table = [...docs.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => match[1])
   expect(example).toEqual(names)
   expect(table).toEqual(names)
   const asFile = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/\b([A-Z_]+)_FILE\b/g)].map(

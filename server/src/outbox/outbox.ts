@@ -127,7 +127,7 @@ export function createOutbox({
 
   function open({ sealed }: SealedJob): Omit<OutgoingMail, 'message_id'> {
     const text = secrets.unseal(PURPOSE, sealed)
-    if (text === null) throw new Error('The e-mail was sealed with a SECRET_KEY that no longer counts')
+    if (text === null) throw new Error('The e-mail was sealed with a SECRET_KEY that is no longer set')
     const { email, written_at } = JSON.parse(text) as QueuedMail // written by `mail`
     return { ...email, written_at: new Date(written_at) }
   }

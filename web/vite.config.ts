@@ -16,6 +16,9 @@ export default defineConfig({
   resolve: RESOLVE,
   // Icons are imported one by one; pre-bundling the whole set would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api, '^/wallet/[^/]+/manifest': api },
+  },
   test: { name: 'web', environment: 'happy-dom', setupFiles: ['./src/testing/set-up.ts'], testTimeout: 20_000 },
 })

@@ -60,6 +60,7 @@ import { createAttemptLimiter } from './http/attempt-limits.ts'
 import type { Handlers } from './http/handler.ts'
 import { mountHealth } from './http/health.ts'
 import { mountIcons } from './http/icons.ts'
+import { mountWalletManifest } from './http/wallet-manifest.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { createSessions } from './http/authenticate.sql.ts'
 import { createRateLimits } from './http/rate-limits.ts'
@@ -97,6 +98,7 @@ import { staffRoutes } from './tills/staff.routes.ts'
 import { tillPairingRoutes, tillRoutes } from './tills/till.routes.ts'
 import { tillsRoutes } from './tills/tills.routes.ts'
 import { cardsRoutes } from './wallet/cards.routes.ts'
+import { findWalletBusinessName } from './wallet/open-wallet.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 export type AppParts = { config: Config; database: Database; clock?: Clock; mailSender?: MailSender; log?: Logger }
@@ -166,6 +168,7 @@ export async function createApp({
   mountSecurityText(fastify, { ...config, clock: serverClock })
   mountUploads(fastify, context.files)
   mountIcons(fastify, iconSvg)
+  mountWalletManifest(fastify, (token) => findWalletBusinessName(context, database.db, token))
   mountApiDocument(fastify, config.publicUrl)
   mountApiDocs(fastify)
   if (!config.isProduction) mountDevOutbox(fastify, database.db)

@@ -49,6 +49,7 @@ test('no password, token or code is stored or logged in plain text', async () =>
   await database.close()
   // Control: the log and the rows that are searched contain real data.
   expect(server.said()).toContain('"route":"/api/v1/wallet/:wallet_token"')
+  expect(server.said()).toContain('"route":"/wallet/:token/manifest.webmanifest"')
   expect(rows.some(({ table, row }) => table === 'public.businesses' && row.includes('Corner Café'))).toBe(true)
   for (const [what, secret] of Object.entries({ ...secrets, 'secret key': SECRET_KEY })) {
     // Matches whole words only: six digits may be part of a longer number.
@@ -104,6 +105,9 @@ async function journey(base: string): Promise<Record<string, string>> {
   })
   const joinedWallet = joined.wallet_token ?? ''
   await as(null)(wallet.show, { params: { wallet_token: sentWallet } })
+  const manifest = await fetch(`${new URL(base).origin}/wallet/${joinedWallet}/manifest.webmanifest`)
+  expect(await manifest.json()).toMatchObject({ start_url: `/wallet/${joinedWallet}` })
+  await as(null)(wallet.sendLink, { params: { wallet_token: sentWallet } })
   const { data: shown } = await as(null)(wallet.code, { params: { wallet_token: joinedWallet } })
   await call(stamping.scan, { body: { code: shown.code } })
 

@@ -24,6 +24,8 @@ export const wallet = endpoints({
         consent: Consent,
         leaving_at: Time.nullable(),
         contact_hint: z.string().nullable(),
+        /** Where `sendLink` sends the link, masked; null when it can send it nowhere. */
+        link_goes_to: z.string().nullable(),
       }),
       cards: z.array(
         z.object({
@@ -82,6 +84,14 @@ export const wallet = endpoints({
       take_back: z.literal(true).optional(),
     }),
     reply: z.object({ leaving_at: Time.nullable() }),
+  },
+  sendLink: {
+    method: 'POST',
+    path: '/v1/wallet/{wallet_token}/send-link',
+    audience: 'public',
+    summary: 'Send the link of this wallet to the customer, at most 3 times an hour',
+    params,
+    reply: z.object({ sent_to: z.string() }),
   },
   preferences: {
     method: 'PATCH',

@@ -11,6 +11,21 @@ import { keepWalletLink } from './wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
 
+type Contact = Pick<CustomerRow, 'email' | 'phone'>
+type LinkRecipient = { by: 'email' | 'phone'; to: string; masked: string }
+
+/** Returns where the link of a customer's card is sent; null when it can be sent nowhere. No SMS is sent in production. */
+export function findLinkRecipient(
+  { config }: Pick<AppContext, 'config'>,
+  contact: Contact,
+  prefer: 'email' | 'phone' = 'email',
+): LinkRecipient | null {
+  const phone = config.isProduction ? null : contact.phone
+  if (contact.email !== null && (prefer === 'email' || phone === null))
+    return { by: 'email', to: contact.email, masked: maskEmail(contact.email) }
+  return phone === null ? null : { by: 'phone', to: phone, masked: maskPhone(phone) }
+}
+
 /**
  * Sends a customer the wallet link: by e-mail, or to the phone if there is no e-mail or `prefer` says so. Returns the
  * masked recipient. Text messages go to the local outbox; in production, without an SMS service, they are refused.
@@ -33,26 +48,25 @@ export async function sendWalletLink(
 ): Promise<string> {
   const { business_name } = await findSender(db, businessId)
   const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
-  const phone = config.isProduction ? null : customer.phone
-  const email = prefer === 'phone' && phone !== null ? null : customer.email
+  const recipient = findLinkRecipient({ config }, customer, prefer)
+  if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
+  const { by, to, masked } = recipient
 
-  if (email !== null) {
+  if (by === 'email')
     await outbox.mail(
       db,
-      { to: email, ...walletLinkMail({ name: customer.name, business_name, url }) },
+      { to, ...walletLinkMail({ name: customer.name, business_name, url }) },
       { about: customer.id },
     )
-    return maskEmail(email)
-  }
-  if (phone === null) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
-  await keepTextMessage(db, {
-    id: newId(now),
-    recipient: phone,
-    text: `Your card at ${business_name}: ${url}`,
-    created_at: now,
-    about: customer.id,
-  })
-  return maskPhone(phone)
+  else
+    await keepTextMessage(db, {
+      id: newId(now),
+      recipient: to,
+      text: `Your card at ${business_name}: ${url}`,
+      created_at: now,
+      about: customer.id,
+    })
+  return masked
 }
 
 function walletLinkMail({

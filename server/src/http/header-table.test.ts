@@ -56,6 +56,7 @@ const TABLE: Record<string, Row> = {
   'a QR code as a picture': { path: () => `/api/v1/cards/${at.code}/qr.png`, status: [200], cache: /immutable/ },
   'a poster': { path: () => `/api/v1/business/stamps/poster/${cafe.stamp_id}`, status: [200], init: mine },
   'a wallet': { path: () => `/api/v1/wallet/${at.wallet}`, status: [200] },
+  'a manifest of no wallet': { path: () => '/wallet/none/manifest.webmanifest', status: [404] },
   'an event stream': {
     path: () => `/api/v1/wallet/${at.wallet}/events`,
     status: [200],

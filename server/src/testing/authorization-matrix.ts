@@ -52,7 +52,7 @@ const ENDPOINTS: Record<Audience, Record<string, string>> = {
     places: 'search maps',
     cards: 'show join qrPng',
     // The wallet token is in the path.
-    wallet: 'show join code events leave preferences',
+    wallet: 'show join code events leave sendLink preferences',
   },
   business: {
     auth: 'logout sendVerification',

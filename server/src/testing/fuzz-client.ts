@@ -83,6 +83,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
     'wallet.show': () => ({ params: { wallet_token } }),
     'wallet.code': () => ({ params: { wallet_token } }),
     'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
+    'wallet.sendLink': () => ({ params: { wallet_token } }),
     'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
     'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
     // An open stream never ends, so this request names an unknown wallet.

@@ -8,7 +8,9 @@ import { listWalletMessages } from '../customers/customer-messages.sql.ts'
 import { listOpenRewards } from '../customers/issued-rewards.sql.ts'
 import { mergedCustomerIds, listEvents } from '../customers/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../customers/present-ledger.ts'
+import { findLinkRecipient } from '../customers/send-wallet-link.ts'
 import type { Db } from '../db/open.ts'
+import type { AppContext } from '../app-context.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
 import { leavingAt } from './ask-to-leave.ts'
@@ -17,7 +19,7 @@ import { consentsOf, findPublicBusiness, heldCards, type Wallet } from './wallet
 const NEWEST_EVENTS = { page: 1, per_page: 20 }
 const NEWEST_MESSAGES = 20
 
-export async function showWallet(db: Db, wallet: Wallet, now: Date) {
+export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet: Wallet, now: Date) {
   const { business_id, customer_id } = wallet
   const cards = []
   for (const held of await withTermsThatCount(db, business_id, await heldCards(db, business_id, customer_id))) {
@@ -36,6 +38,7 @@ export async function showWallet(db: Db, wallet: Wallet, now: Date) {
       consent: await consentsOf(db, business_id, customer_id),
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       contact_hint: contactHint(wallet),
+      link_goes_to: findLinkRecipient(app, wallet)?.masked ?? null,
     },
     cards,
     rewards: rewards.map((reward) => presentIssuedReward(reward, now)),

@@ -1,35 +1,37 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { lockCustomer } from '../customers/customers.sql.ts'
 import { joinCard } from '../customers/join-card.ts'
 import { makeWalletCode } from '../customers/wallet-code.ts'
-import { isWalletToken } from '../customers/wallet-token.ts'
+import { findLinkRecipient, sendWalletLink } from '../customers/send-wallet-link.ts'
 import { inBusiness } from '../db/in-business.ts'
-import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { openCode } from './open-code.ts'
+import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
-import { consentsOf, findWallet, setConsent, type Wallet } from './wallet.sql.ts'
+import { consentsOf, setConsent } from './wallet.sql.ts'
 
 /** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
+/** Links that one customer can have sent to themselves. */
+const LINKS_IN_AN_HOUR = 3
 
 export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
     show: async ({ params, db, now }) => {
-      const wallet = await open(app, db, params)
-      return withReading(await inBusiness(db, wallet.business_id), (tx) => showWallet(tx, wallet, now))
+      const wallet = await openWallet(app, db, params.wallet_token)
+      return withReading(await inBusiness(db, wallet.business_id), (tx) => showWallet(app, tx, wallet, now))
     },
 
     join: prepared<typeof wallet.join, void>({
       before: async ({ params, db, now }) =>
         app.attempts.count(db, `take ${app.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
       act: async ({ params, body, db, now }) => {
-        const { business_id: businessId, customer_id: customerId } = await open(app, db, params)
+        const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
         const { stampId } = await openCode(db, body.code, { at: businessId })
         await joinCard({
           db,
@@ -45,7 +47,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     }),
 
     code: async ({ params, db, now }) => {
-      const { business_id, customer_id } = await open(app, db, params)
+      const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
       const { code, expires_at } = makeWalletCode(app.secrets, {
         businessId: business_id,
         customerId: customer_id,
@@ -55,7 +57,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     },
 
     events: async ({ params, db }) => ({
-      body: walletEvents(app, await open(app, db, params)),
+      body: walletEvents(app, await openWallet(app, db, params.wallet_token)),
       // Proxies must forward each event at once.
       headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
     }),
@@ -68,7 +70,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       act: async ({ params, body, db, now }) => {
         const leaving = await askToLeave({
           db,
-          wallet: await open(app, db, params),
+          wallet: await openWallet(app, db, params.wallet_token),
           proof: body.proof,
           takesBack: body.take_back === true,
           now,
@@ -77,8 +79,24 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
+    sendLink: prepared<typeof wallet.sendLink, void>({
+      // By customer and not by token: merged customers have several links to one wallet.
+      before: async ({ params, db, now }) => {
+        const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
+        await app.attempts.count(db, `send link ${business_id} ${customer_id}`, LINKS_IN_AN_HOUR, 3600, now)
+      },
+      act: async ({ params, db, now }) => {
+        const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
+        // The lock keeps a customer who is being erased from getting another link.
+        const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
+        if (!findLinkRecipient(app, customer))
+          refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
+        return { sent_to: await sendWalletLink(app, { db, businessId, customer, now }) }
+      },
+    }),
+
     preferences: async ({ params, body, db, now }) => {
-      const { business_id, customer_id } = await open(app, db, params)
+      const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
       // The counter writes consents under the same lock, so they can not deadlock; a customer erased meanwhile has no
       // consents.
       if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
@@ -88,18 +106,4 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       return { consent: await consentsOf(db, business_id, customer_id) }
     },
   }
-}
-
-async function open(app: AppContext, db: Db, { wallet_token }: { wallet_token: string }): Promise<Wallet> {
-  const found = await findWallet(db, app.secrets.hashToken(wallet_token))
-  const isGood =
-    found &&
-    isWalletToken(
-      app.secrets,
-      { businessId: found.business_id, customerId: found.token_customer_id, version: found.token_version },
-      wallet_token,
-    )
-  return isGood
-    ? found
-    : refuse('not_found', { message: 'This link no longer opens a card. Ask at the counter for a new one.' })
 }

@@ -61,7 +61,13 @@ export const walletCard = {
 
 export function walletOf(
   stamps: number,
-  more: { cycle?: number; rewards?: unknown[]; leaving_at?: string; cards?: unknown[] } = {},
+  more: {
+    cycle?: number
+    rewards?: unknown[]
+    leaving_at?: string
+    link_goes_to?: string | null
+    cards?: unknown[]
+  } = {},
 ): Reply {
   return {
     data: {
@@ -79,6 +85,7 @@ export function walletOf(
         consent: { email: false, sms: false, 'in-app': false },
         leaving_at: more.leaving_at ?? null,
         contact_hint: '0803•••••01',
+        link_goes_to: more.link_goes_to === undefined ? '0803•••••01' : more.link_goes_to,
       },
       cards: more.cards ?? [{ ...walletCard, stamps, cycle: more.cycle ?? 1 }],
       rewards: more.rewards ?? [],

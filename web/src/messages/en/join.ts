@@ -28,6 +28,8 @@ export const join = {
   have: 'You have a card at {business} on this phone already.',
   open: 'Open my card',
   add: 'Add {card} to my cards',
+  not_mine: 'Not your card? Remove it from this phone',
+  removed: 'The card is off this phone. Nothing on it was deleted. Now you can get your own.',
   get: 'What you get',
   how: { title: 'How it works', line: 'Show your phone at the counter each time you come. No app, no password.' },
   where: 'Where',

@@ -13,7 +13,7 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
-import { rememberWallet, walletPath, type KnownWallet } from '../../+customer-side/known-wallets.ts'
+import { forgetWallet, rememberWallet, walletPath, type KnownWallet } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { JoinForm } from './JoinForm.tsx'
@@ -36,8 +36,13 @@ export function Join({
   known: KnownWallet | undefined
 }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const joined = (token: string) => {
-    rememberWallet({ token, business_name: business.business_name, code })
+  const joined = (token: string, isNew: boolean) => {
+    rememberWallet({
+      token,
+      business_name: business.business_name,
+      code,
+      ...(isNew ? { offer_to_keep: true } : {}),
+    })
     // Replaces the history entry, so that Back does not return to a submitted form.
     window.location.replace(walletPath(token))
   }
@@ -56,16 +61,17 @@ export function Join({
         <div className="join-side">
           {known && (
             <Known
+              key={known.token}
               wallet={known}
               code={code}
               card={card.design.card_name}
               business={business.business_name}
-              onTaken={() => joined(known.token)}
+              onTaken={() => joined(known.token, false)}
             />
           )}
           {/* The form stays mounted, so that "another phone" keeps the input. */}
           <div hidden={sentTo !== null}>
-            <JoinForm code={code} business={business} onJoined={joined} onSent={setSentTo} />
+            <JoinForm code={code} business={business} onJoined={(token) => joined(token, true)} onSent={setSentTo} />
           </div>
           {sentTo !== null && (
             <SentRequest
@@ -123,6 +129,17 @@ function Known({
   onTaken: () => void
 }) {
   const take = useSend(wallet.join)
+  const [removed, setRemoved] = useState(false)
+  const remove = () => {
+    forgetWallet(known.token)
+    setRemoved(true)
+  }
+  if (removed)
+    return (
+      <p className="note good join-known" role="status" tabIndex={-1} ref={focusNote}>
+        {say('removed')}
+      </p>
+    )
   return (
     <div className="note good join-known">
       <span>{say('have', { business })}</span>
@@ -143,8 +160,16 @@ function Known({
         </Button>
       )}
       {take.error && <p role="alert">{take.error.message}</p>}
+      <button type="button" className="link" onClick={remove}>
+        {say('not_mine')}
+      </button>
     </div>
   )
+}
+
+/** Outside the component, so that it runs once and not with every render. */
+function focusNote(note: HTMLElement | null) {
+  note?.focus()
 }
 
 function SentRequest({

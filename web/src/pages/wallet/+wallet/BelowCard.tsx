@@ -8,6 +8,7 @@ import { lastDay, moment } from '../../+customer-side/moments.ts'
 import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
+import { KeepCard } from './KeepCard.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
 import { StampList } from './StampList.tsx'
@@ -19,12 +20,15 @@ export function BelowCard({
   data,
   held,
   onChanged,
+  keep,
 }: {
   token: string
   data: WalletData
   held: WalletCard | undefined
   /** Called after the customer asked to be deleted, or cancelled that. */
   onChanged: () => void
+  /** Null while the offer after joining shows the same. */
+  keep: Parameters<typeof KeepCard>[0] | null
 }) {
   const { business, customer, stamps } = data
   const newest = stamps[0]
@@ -42,6 +46,12 @@ export function BelowCard({
         <Preferences token={token} consent={customer.consent} business={business.business_name} />
       </Disclosure>
       <Disclosure title={say('data.title')} id="data" open={customer.leaving_at !== null}>
+        {keep && (
+          <div className="data-keep">
+            <h3 className="h4">{say('keep.title')}</h3>
+            <KeepCard {...keep} />
+          </div>
+        )}
         <Leaving token={token} data={data} onChanged={onChanged} />
         <NotMine token={token} />
       </Disclosure>

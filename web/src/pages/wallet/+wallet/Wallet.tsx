@@ -13,10 +13,12 @@ import { CardSwitch } from './CardSwitch.tsx'
 import { CounterCode } from './CounterCode.tsx'
 import { FullScreenCode } from './FullScreenCode.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
+import { KeepOffer, useOfferToKeep } from './KeepOffer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
 import { useCode } from './use-code.ts'
+import { useHomeScreen } from './use-home-screen.ts'
 import { useLive } from './use-live.ts'
 import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
@@ -39,6 +41,15 @@ export function Wallet({
   const { business, customer, rewards } = data
   const { cards, onTop, show } = useCardOnTop(data.cards)
   const code = useCode(token, onNews)
+  const keepOffer = useOfferToKeep(token, business.business_name)
+  const keep = {
+    token,
+    business: business.business_name,
+    // A snapshot from before this field was there has none.
+    linkGoesTo: customer.link_goes_to ?? null,
+    homeScreen: useHomeScreen(token, business.business_name, stale),
+    onKept: keepOffer.onKept,
+  }
   const [isCodeLarge, setCodeLarge] = useState(false)
   const showLarge = () => setCodeLarge(true)
   useOnNewEvent(data, () => {
@@ -78,6 +89,7 @@ export function Wallet({
               </div>
             ))}
             <ReadyList rewards={rewards} business={business} />
+            <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
             <MessageList data={data} />
             <section className="sheet wallet-code" id="code" tabIndex={-1}>
               <h2 className="h3">{say('code.title')}</h2>
@@ -95,6 +107,7 @@ export function Wallet({
               data={data}
               held={cards.find((held) => held.stamp_id === onTop)}
               onChanged={onNews}
+              keep={keepOffer.offer === 'none' ? keep : null}
             />
           </div>
         </div>

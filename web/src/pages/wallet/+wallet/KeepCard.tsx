@@ -1,0 +1,126 @@
+/** The ways to find this card again: on the home screen, by the link sent to the customer, or by the link they keep themselves. */
+import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { useState } from 'react'
+import { useSend } from '../../../app/use-send.ts'
+import { say } from '../../../messages/wallet.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { walletPath } from '../../+customer-side/known-wallets.ts'
+import type { HomeScreen } from './use-home-screen.ts'
+
+export type KeepCardProps = {
+  token: string
+  /** Where the server would send the link, masked; null when it can send it nowhere. */
+  linkGoesTo: string | null
+  business: string
+  homeScreen: HomeScreen
+}
+type Outcome = { said: string; tone: 'good' | 'late' }
+
+/** `onKept` is called once the customer has kept the card in one of these ways. */
+export function KeepCard({ token, linkGoesTo, business, homeScreen, onKept }: KeepCardProps & { onKept: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const kept = (said: string) => {
+    setOutcome({ said, tone: 'good' })
+    onKept()
+  }
+  const failed = (said: string) => setOutcome({ said, tone: 'late' })
+  const addToHomeScreen = async () => {
+    if (homeScreen.way === 'prompt' && (await homeScreen.add())) kept(say('keep.added'))
+  }
+  return (
+    <div className="keep-ways">
+      {homeScreen.way === 'prompt' && (
+        <Button wide icon={IconDeviceMobile} onClick={() => void addToHomeScreen()}>
+          {say('keep.add')}
+        </Button>
+      )}
+      {linkGoesTo === null ? (
+        <OwnLink token={token} business={business} onKept={kept} onFailed={failed} />
+      ) : (
+        <SendLink
+          token={token}
+          business={business}
+          to={linkGoesTo}
+          onKept={kept}
+          onFailed={failed}
+          onTry={() => setOutcome(null)}
+        />
+      )}
+      {homeScreen.way === 'share menu' && <p className="cap">{say('keep.share_menu')}</p>}
+      <div role="status">{outcome && <Note tone={outcome.tone}>{outcome.said}</Note>}</div>
+    </div>
+  )
+}
+
+type SendLinkProps = {
+  token: string
+  business: string
+  to: string
+  onKept: (said: string) => void
+  onFailed: (said: string) => void
+  onTry: () => void
+}
+
+function SendLink({ token, business, to, onKept, onFailed, onTry }: SendLinkProps) {
+  const send = useSend(wallet.sendLink)
+  const press = async () => {
+    onTry()
+    // A refusal is shown below.
+    const answer = await send.run({ params: { wallet_token: token } }).catch(() => null)
+    if (answer) onKept(say('keep.sent', { to: answer.sent_to }))
+  }
+  return (
+    <>
+      <Button wide icon={IconSend} busy={send.busy} onClick={() => void press()}>
+        {say('keep.send')}
+      </Button>
+      <p className="cap">{say('keep.send_to', { to })}</p>
+      {send.error && (
+        <Note tone="late" role="alert">
+          {send.errors['contact']?.[0] ?? send.error.message}
+        </Note>
+      )}
+      {/* The server can send it no more, or not now. */}
+      {send.error && <OwnLink token={token} business={business} onKept={onKept} onFailed={onFailed} />}
+    </>
+  )
+}
+
+type OwnLinkProps = {
+  token: string
+  business: string
+  onKept: (said: string) => void
+  onFailed: (said: string) => void
+}
+
+/** The link itself: shared by the phone's own menu, or copied where a browser has none. */
+function OwnLink({ token, business, onKept, onFailed }: OwnLinkProps) {
+  const url = `${window.location.origin}${walletPath(token)}`
+  const canShare = typeof navigator.share === 'function'
+  const share = () =>
+    navigator.share({ title: say('keep.share_title', { business }), url }).then(
+      () => onKept(say('keep.shared')),
+      // The customer closed the menu.
+      () => undefined,
+    )
+  const copy = () =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url))
+      .then(
+        () => onKept(say('keep.copied')),
+        () => onFailed(say('keep.not_copied')),
+      )
+  return (
+    <>
+      <Button wide icon={canShare ? IconShare2 : IconCopy} onClick={() => void (canShare ? share() : copy())}>
+        {say(canShare ? 'keep.share' : 'keep.copy')}
+      </Button>
+      <p className="cap">{say('keep.secret')}</p>
+    </>
+  )
+}

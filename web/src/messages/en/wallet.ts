@@ -49,7 +49,8 @@ export const wallet = {
       other: 'New code in {count} s. A photo of it will not work.',
     },
     say_phone: 'No signal: say your phone number at the counter',
-    say_email: 'No signal: say your e-mail at the counter',
+    // The word joiner keeps "e-mail" on one line.
+    say_email: 'No signal: say your e-\u2060mail at the counter',
     lost: 'Your code comes back with the signal.',
     show: 'Show my code',
     large: 'Show it full screen',

@@ -121,5 +121,5 @@ test('a customer known by e-mail is asked to say their e-mail address', async ()
   const wallet = walletOf(1) as { data: { customer: { contact_hint: string } } } // walletOf returns this shape
   wallet.data.customer.contact_hint = 'a•••@example.test'
   openWallet({ [SHOW]: wallet, [CODE]: 'offline' })
-  expect(await screen.findByText('No signal: say your e-mail at the counter')).toBeTruthy()
+  expect(await screen.findByText('No signal: say your e-\u2060mail at the counter')).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export const promise = {
     mobile_money: 'Sent to the mobile-money number you give at the counter.',
   },
   directions: 'Directions',
-  directions_to: 'Directions to {place}, opens in a new tab',
+  directions_to: 'Directions to {location}, opens in a new tab',
   all_places: 'All {count} places',
   lasts: {
     one: 'The card lasts one day from the day you join.',

@@ -27,7 +27,7 @@ export function CardLocations({ locations }: { locations: PublicCard['locations'
               href={directionsTo(location)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={say('directions_to', { place: location.name })}
+              aria-label={say('directions_to', { location: location.name })}
             >
               <Icon of={IconMapPin} size={18} />
               {say('directions')}

@@ -85,7 +85,7 @@ test('a wrong code is refused and stays in the field, and the right code then ve
   await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible()
   await expect(page.getByLabel('Six digits')).toHaveValue(wrong)
   await page.getByLabel('Six digits').fill(code)
-  await expect(page).toHaveURL(/\/business\/dashboard$/)
+  await expect(page).toHaveURL(/\/stamp\/create/)
 })
 
 test('the log-in does not reveal whether an address has an account', async ({ device, expectProblem }) => {

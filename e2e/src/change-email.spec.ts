@@ -30,7 +30,7 @@ for (const dark of [false, true]) {
     await expect(page.getByRole('button', { name: /^New code in/ })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByLabel('Six digits').fill(codeIn(await emailTo(right)))
-    await expect(page).toHaveURL(/\/business\/(?!account)/)
+    await expect(page).toHaveURL(/\/stamp\/create/)
     await as(null)(auth.login, { body: { email: right, password: business.password } })
   })
 }

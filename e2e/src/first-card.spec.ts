@@ -50,6 +50,19 @@ test('a wizard that was only opened leaves no draft behind, and Next says what i
   expect(await cardsOf(business)).toEqual([])
 })
 
+test('the first suggestion is in view without scrolling on a small phone', async ({ device }) => {
+  const business = await registerBusiness()
+  const page = await device({ token: business.token, viewport: { width: 360, height: 640 } })
+  await page.goto('/stamp/create')
+  const first = page.locator('.wz-suggest button').first()
+  await expect(first).toBeVisible()
+  const [bottom, foot] = await Promise.all(
+    [first, page.locator('.wz-foot')].map(async (part) => part.evaluate((box) => box.getBoundingClientRect())),
+  )
+  expect(bottom?.bottom).toBeLessThanOrEqual(foot?.top ?? 0)
+  await expect(page.locator('.prev')).not.toContainText('of 0')
+})
+
 test('on a phone the preview shrinks to the card’s stub with the first scroll and leaves the form its room', async ({
   device,
 }) => {

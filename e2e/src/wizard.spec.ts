@@ -184,7 +184,7 @@ test('an unused card is deleted; one that customers hold is archived, as the que
   await expect.poll(async () => (await cardsOf(business)).map((card) => card.card_name)).toEqual(['Held card'])
 
   await choose(page, 'Held card', 'Delete')
-  const archive = page.getByRole('alertdialog', { name: 'Delete “Held card”?' })
+  const archive = page.getByRole('alertdialog', { name: 'Archive “Held card”?' })
   await expect(archive).toContainText('1 customer holds it: it is archived')
   await archive.getByRole('button', { name: 'Archive' }).click()
   await expect.poll(async () => (await cardsOf(business)).map((card) => card.status)).toEqual(['archived'])

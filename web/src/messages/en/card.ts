@@ -8,6 +8,7 @@ export const card = {
   next: 'At {at}: {name}',
   no_slots: 'No stamps chosen yet',
   label: '{business}, {card}. {stamps} of {of} stamps. {state}',
+  label_none: '{business}, {card}. No stamps chosen yet.',
   state_ready: 'Ready to collect: {name}.',
   state_collected: 'Collected: {name}.',
   state_left: { one: 'One more for {name}.', other: '{count} more for {name}.' },

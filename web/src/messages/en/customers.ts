@@ -32,7 +32,7 @@ export const customers = {
   more_rewards: 'and {count} more',
   no_reward: 'None',
   progress: '{stamps} of {of}',
-  more_cards: { one: 'and {count} more card', other: 'and {count} more cards' },
+  more_cards: { one: '{count} more card', other: '{count} more cards' },
   no_card: 'No card yet',
   demo: 'Demo data.',
   today: 'Today, {time}',

@@ -36,7 +36,7 @@ export const stamps = {
   published: 'Your card is published.',
   unpublished: 'The card is a draft again.',
   duplicated: 'The copy is in your drafts.',
-  removed: 'Card deleted.',
+  removed: 'Card removed. If customers ever held it, it is under “Archived”.',
   archived: 'Card archived.',
   publish_title: 'Publish “{name}”?',
   publish_text: 'Customers can join at once, and your staff can stamp it.',
@@ -52,6 +52,7 @@ export const stamps = {
     gone: 'The card, its rewards and its places are deleted for good.',
     used: 'If customers held it before, it is archived instead and its history stays.',
   },
+  archive_title: 'Archive “{name}”?',
   archive_lines: {
     held: {
       one: '1 customer holds it: it is archived, not deleted.',

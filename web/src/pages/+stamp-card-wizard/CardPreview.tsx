@@ -23,7 +23,7 @@ export function CardPreview({ design }: { design: CardDesign }) {
   const shown = tried ?? Math.floor(count * SHARE[fill])
   const next = shown >= count ? 1 : shown + 1
   return (
-    <aside className="prev" ref={box} aria-label={say('preview.title')} data-open={open}>
+    <aside className="prev" ref={box} aria-label={say('preview.title')} data-open={open} data-empty={count === 0}>
       <div className="row between prev-head">
         <h2 className="h4">{say('preview.title')}</h2>
         <SegmentedControl

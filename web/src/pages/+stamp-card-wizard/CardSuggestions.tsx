@@ -42,9 +42,9 @@ export function CardSuggestions({ business, draft, suggestion: { taken, take } }
   )
 }
 
-// Pressed for as long as the card is still what the suggestion made of it.
+// Pressed for as long as the card has the suggestion's number of stamps. Its name and icon may be the owner's.
 function isTaken(one: CardSuggestion, draft: CardDraft, taken: CardSuggestion | null): boolean {
-  return taken?.key === one.key && draft.number_of_stamps === String(one.stamps) && draft.selected_icon === one.icon
+  return taken?.key === one.key && draft.number_of_stamps === String(one.stamps)
 }
 
 function SuggestionIcon({ id }: { id: string }) {

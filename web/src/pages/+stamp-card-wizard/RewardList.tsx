@@ -197,7 +197,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
               </Button>
             ))}
             <Button
-              variant="quiet"
+              icon={IconPlus}
               onClick={() => start(null, newReward(taken.includes(of) ? Math.max(1, Math.round(of / 2)) : of))}
             >
               {say('reward.add')}

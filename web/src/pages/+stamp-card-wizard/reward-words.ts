@@ -13,7 +13,7 @@ export function whenEarned(stamps_required: number, of: number): string {
   return say('reward.at', { count: stamps_required })
 }
 
-/** 'Percent off, 10%. Good for 30 days.' */
+/** 'Percent off, 10% · good for 30 days', or 'Kind: Free item'. */
 export function worthInWords(
   reward: Pick<Reward, 'value_minor' | 'percent' | 'expires_in_days' | 'details'>,
   typeName: string,
@@ -25,7 +25,9 @@ export function worthInWords(
       : reward.value_minor !== null
         ? showMinor(reward.value_minor, currency)
         : ''
-  const kind = worth ? say('reward.kind_worth', { kind: typeName, worth }) : typeName
+  const kind = worth
+    ? say('reward.kind_worth', { kind: typeName, worth })
+    : typeName && `${say('reward.type')}: ${typeName}`
   const life = reward.expires_in_days === null ? '' : say('reward.good_for', { count: reward.expires_in_days })
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
 }

@@ -32,15 +32,19 @@ export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
   const change = useAct(endpoints.update, { also })
   const [taken, setTaken] = useState<CardSuggestion | null>(null)
   const [unsaved, setUnsaved] = useState<CardSuggestion | null>(null)
+  const filledIcon = useRef<string | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
 
   const take = (suggestion: CardSuggestion) => {
     const { draft } = saver.store.get()
+    // The icon drawn on the home page or chosen by hand stays; one that a suggestion filled in follows the suggestion.
+    const isOwnIcon = draft.selected_icon !== null && draft.selected_icon !== filledIcon.current
+    if (!isOwnIcon) filledIcon.current = suggestion.icon
     const isOwnName = draft.card_name.trim() !== '' && !NAMES.has(draft.card_name.trim())
     saver.change({
       ...(isOwnName ? {} : { card_name: say(`${suggestion.key}.name`) }),
       number_of_stamps: String(suggestion.stamps),
-      selected_icon: suggestion.icon,
+      ...(isOwnIcon ? {} : { selected_icon: suggestion.icon }),
     })
     setTaken(suggestion)
     setUnsaved(suggestion)

@@ -194,3 +194,33 @@ test('the card drawn on the home page begins the first card of the new account, 
   expect(document.querySelector<HTMLElement>('.prev .card')?.style.getPropertyValue('--card')).toBe('#22306b')
   expect(localStorage.getItem('stampwell.home-design')).toBeNull()
 })
+
+test('a suggestion keeps the icon and colour of the card drawn on the home page', async () => {
+  keepHomeDesign({ name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' })
+  claimHomeDesign(owner.id)
+  const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
+  await screen.findByRole('article', { name: /Kola’s Beans/ })
+  const coffee = screen.getByRole('button', { name: /Coffee card/ })
+  fireEvent.click(coffee)
+  expect(coffee.getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() =>
+    expect(posted(sent)[0]).toEqual({
+      card_name: 'Coffee card',
+      number_of_stamps: 10,
+      selected_icon: STAMP_ICONS[3]?.id,
+      card_color: '#22306b',
+      business_name: 'Kola’s Beans',
+    }),
+  )
+})
+
+test('another suggestion brings its own icon in place of the icon of the first', async () => {
+  const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
+  fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
+  await waitFor(() => expect(posted(sent)[0]).toMatchObject({ selected_icon: COFFEE }))
+  fireEvent.click(screen.getAllByRole('button', { name: / stamps · / })[1] ?? document.body)
+  await waitFor(() => {
+    const update = sent.find(({ path }) => path.includes('/stamps/update/'))
+    expect(update?.body).toMatchObject({ selected_icon: expect.not.stringMatching(COFFEE ?? '') })
+  })
+})

@@ -68,6 +68,8 @@ test('every count from 0 to 50 has slots that fit the card', () => {
   }
   render(<StampCard card={{ ...coffee, number_of_stamps: 0, rewards: [] }} stamps={0} seed="a" />)
   expect(screen.getByText('No stamps chosen yet')).toBeTruthy()
+  expect(screen.queryByText('of 0')).toBeNull()
+  expect(screen.getByRole('article', { name: /No stamps chosen yet\.$/ })).toBeTruthy()
 })
 
 test('a card without rewards, icon and ink colour is drawn', () => {

@@ -82,7 +82,7 @@ export function StampCard({
               {card.promo_caption && <p className="promo">{card.promo_caption}</p>}
             </div>
           </header>
-          {count > 0 ? (
+          {count > 0 && (
             <Slots
               count={count}
               stamps={Math.min(stamps, count)}
@@ -93,8 +93,6 @@ export function StampCard({
               plate={plate ?? plateOf(card.icon?.id ?? '')}
               seed={seed}
             />
-          ) : (
-            <p className="slots-none">{say('no_slots')}</p>
           )}
         </div>
         <Stub words={words} stamps={stamps} of={count} landing={landing} torn={torn} redeemed={redeemed} />
@@ -147,19 +145,21 @@ function Stub({
             </svg>
           </span>
         ) : (
-          <>
-            <b>
-              <span className="roll">
-                {landing > 0 && (
-                  <i className="was" key={`was${stamps}`}>
-                    {before}
-                  </i>
-                )}
-                <i key={stamps}>{stamps}</i>
-              </span>
-            </b>
-            <i>{say('of', { of })}</i>
-          </>
+          of > 0 && (
+            <>
+              <b>
+                <span className="roll">
+                  {landing > 0 && (
+                    <i className="was" key={`was${stamps}`}>
+                      {before}
+                    </i>
+                  )}
+                  <i key={stamps}>{stamps}</i>
+                </span>
+              </b>
+              <i>{say('of', { of })}</i>
+            </>
+          )
         )}
       </div>
     </div>

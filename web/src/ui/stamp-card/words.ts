@@ -15,16 +15,10 @@ export function rewardWords(
   const left = Math.max(0, card.number_of_stamps - state.stamps)
   const onTheWay = coming.find((reward) => reward !== last)
   return {
-    lead: state.redeemed
-      ? say('collected')
-      : state.torn
-        ? say('ready')
-        : left === 0
-          ? ''
-          : say('left', { count: left }),
+    lead: state.redeemed ? say('collected') : state.torn ? say('ready') : leadOf(card, left),
     reward: name,
     next: onTheWay && !state.redeemed ? say('next', { at: onTheWay.stamps_required, name: onTheWay.name }) : '',
-    label: say('label', {
+    label: say(card.number_of_stamps > 0 ? 'label' : 'label_none', {
       business: card.business_name,
       card: card.card_name,
       stamps: state.stamps,
@@ -36,4 +30,9 @@ export function rewardWords(
           : say('state_left', { count: left, name: state.named ?? last?.name ?? say('full_named') }),
     }),
   }
+}
+
+function leadOf(card: CardDesign, left: number): string {
+  if (card.number_of_stamps <= 0) return say('no_slots')
+  return left === 0 ? '' : say('left', { count: left })
 }

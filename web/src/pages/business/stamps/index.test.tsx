@@ -115,7 +115,7 @@ test('deleting a held card says at once how many customers hold it and that it i
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
   press('Delete')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete “Coffee card”?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Archive “Coffee card”?' })
   expect(within(question).getByText('37 customers hold it: it is archived, not deleted.')).toBeTruthy()
   fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(1))
@@ -136,6 +136,17 @@ test('a card that got its first customer meanwhile is offered to be archived', a
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(2))
+})
+
+test('a card that nobody holds now is removed with words that are true if it was archived', async () => {
+  const reply = { [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} } }
+  fakeApi({ [list]: page([{ ...coffee, customers_count: 0 }]), ...reply })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
+  press('Delete')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Coffee card”?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Card removed. If customers ever held it, it is under “Archived”.')).toBeTruthy()
 })
 
 test('another business’s card does not exist', async () => {

@@ -111,7 +111,7 @@ function CustomerRow({
             <small>
               {card.card_name}
               {isOlder && ` · ${sayTerms('older')}`}
-              {more > 0 && ` ${say('more_cards', { count: more })}`}
+              {more > 0 && ` · ${say('more_cards', { count: more })}`}
             </small>
           </>
         ) : (

@@ -74,6 +74,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     if (pressed !== 'ok') return
     try {
       await removing.run(params)
+      // The reply does not tell whether the card was deleted or, because it has a history, archived.
       notify.success(say('removed'))
       onGone()
     } catch (error) {
@@ -86,7 +87,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     const held =
       typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
     const { pressed } = await askDialog({
-      title: say('remove_title', { name }),
+      title: say('archive_title', { name }),
       lines: [held, say('archive_lines.history'), say('archive_lines.rewards')],
       ok: say('archive'),
       cancel: true,

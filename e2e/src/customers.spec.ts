@@ -135,7 +135,7 @@ test('a leaked card link is replaced after confirmation, and the new link is cop
   await page.getByRole('button', { name: 'New link' }).click()
   const question = page.getByRole('alertdialog', { name: 'A new card link for Kemi Lawal?' })
   await question.getByRole('button', { name: 'Make a new link' }).click()
-  await expect(page.getByText(/^The old link opens nothing any more/)).toBeVisible()
+  await expect(page.getByText(/^The old link no longer works/)).toBeVisible()
   await expect(old.getByText(/Ask at the counter/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Copy card link' }).click()
   await expect(page.getByText(/^Copied\./)).toBeVisible()

@@ -16,7 +16,7 @@ test('the card drawn on the home page begins the wizard after registration, and 
 }) => {
   const page = await device({ viewport: PHONE })
   await page.goto('/')
-  await page.getByLabel('Make it yours').fill('Bisi Braids')
+  await page.getByLabel('Try it with your name').fill('Bisi Braids')
   await page.getByRole('button', { name: 'Palm', exact: true }).click()
   await page.getByRole('button', { name: 'Scissors' }).click()
   await page.getByRole('link', { name: 'Make your card' }).first().click()

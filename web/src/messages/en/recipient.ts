@@ -2,6 +2,7 @@ export const recipient = {
   redeem: 'Redeem',
   ask: 'Where does it go?',
   ask_text: 'You send {name} yourself. You find it under “Rewards to send”.',
+  ask_text_at_till: 'The owner sends {name}. Ask the customer where it goes.',
   cancel: 'Cancel',
   phone: 'Phone number',
   smartcard: 'Smartcard number',

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { store, readStored } from '../../../app/session/local-storage.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
+import { useCounterWho } from './counter-who.ts'
 
 const keyOf = (card: string) => `stampwell.counter.place.${card}`
 
@@ -15,9 +16,13 @@ export type LocationChoice = {
   choose: (id: string | null) => void
 }
 
-/** A card with one location or none needs no choice. */
+/**
+ * A card with one location or none needs no choice. A till needs none either: the server stamps at the till's own
+ * location, and refuses the list of locations to a till.
+ */
 export function useLocationChoice(card: StampCard): LocationChoice {
-  const several = card.locations_count > 1
+  const { isOwner } = useCounterWho()
+  const several = isOwner && card.locations_count > 1
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
   const [chosen, setChosen] = useState<Record<string, string | null>>({})
   const choices = several ? (data?.locations ?? []) : []

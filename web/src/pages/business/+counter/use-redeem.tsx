@@ -17,7 +17,7 @@ export type RedeemFlow = {
 }
 
 export function useRedeem(counter: CounterFlow, person: Person): RedeemFlow {
-  const { isOwner } = useCounterWho()
+  const { isOwner, till } = useCounterWho()
   const [asking, setAsking] = useState<IssuedReward | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
   return {
@@ -35,6 +35,7 @@ export function useRedeem(counter: CounterFlow, person: Person): RedeemFlow {
         // A till knows the number only masked: staff ask the customer for it.
         phone={isOwner ? person.customer.phone : null}
         busy={counter.redeeming}
+        isTill={till !== null}
         onClose={() => setAsking(null)}
         onSend={async (recipient) => {
           const errors = await counter.redeem(person, asking, recipient)

@@ -16,6 +16,7 @@ export function RecipientDialog({
   reward,
   phone,
   busy,
+  isTill = false,
   onSend,
   onClose,
 }: {
@@ -23,6 +24,8 @@ export function RecipientDialog({
   reward: IssuedReward
   phone: string | null
   busy: boolean
+  /** A till has no list of rewards to send: the owner sends the reward. */
+  isTill?: boolean
   /** Resolves to the server's errors by field, or null on success. */
   onSend: (recipient: Record<string, string>) => Promise<FieldErrors | null>
   onClose: () => void
@@ -48,7 +51,7 @@ export function RecipientDialog({
         </>
       }
     >
-      <p>{say('ask_text', { name: reward.name })}</p>
+      <p>{say(isTill ? 'ask_text_at_till' : 'ask_text', { name: reward.name })}</p>
       <Form id={form} errors={errors} onSend={(values) => void send(values)}>
         {type === 'mobile_money' ? (
           <MobileMoneyFields value_minor={reward.value_minor} phone={phone} errors={errors} />

@@ -30,7 +30,7 @@ export const LONG_FILES: Record<string, number> = {
   'web/src/pages/+home/home.css': 506,
   'web/src/pages/+stamp-card-wizard/wizard.css': 561,
   'web/src/pages/business/+counter/counter.css': 731,
-  'web/src/pages/business/+counter/use-counter.ts': 419,
+  'web/src/pages/business/+counter/use-counter.ts': 414,
   'web/src/pages/business/+dashboard/dashboard.css': 336,
   'web/src/pages/business/customers/show.test.tsx': 352,
   'web/src/pages/join/code.test.tsx': 312,

@@ -168,6 +168,7 @@ export const counter = {
     redeem: 'Redeem',
     redeem_named: 'Redeem {name}',
     error: 'The rewards did not load.',
+    no_signal: 'The rewards did not load because there is no signal. They load by themselves when it is back.',
     retry: 'Load them again',
   },
   stamped: {
@@ -185,6 +186,7 @@ export const counter = {
     text: '{name} got {reward}.',
     to_send_title: 'Redeemed.',
     to_send: '{reward} for {name} is on the list of rewards to send.',
+    still_ready: { one: '{rewards} is still ready.', other: 'Still ready: {rewards}.' },
     new_card: 'A new card starts with {stamps} of {of}.',
     news: 'Handed over: {reward}.',
   },

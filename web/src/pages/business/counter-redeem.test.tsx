@@ -45,7 +45,7 @@ async function open(
   { Page = CounterPage as () => ReactNode, customer = aCustomer(), rewards = [] as (typeof REWARD)[] } = {},
 ) {
   enterTill('till-token', STAND)
-  fakeApi({
+  const sent = fakeApi({
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     'GET /v1/business/customers/find': { data: { found: [{ customer, rewards, match: 'phone' }], reward: null } },
     'POST /v1/business/counter/times': { data: {} },
@@ -64,7 +64,7 @@ async function open(
   const listed_as = row.textContent
   await user.click(row)
   await screen.findByRole('button', { name: 'Give 1 stamp' })
-  return { user, listed_as }
+  return { user, listed_as, sent }
 }
 
 test('after a full card is redeemed it was handed over, a new card is shown, and nothing is ready', async () => {
@@ -103,6 +103,38 @@ test('of two rewards of one press each is redeemed in turn, and only the open on
   await user.click(screen.getByRole('button', { name: 'Redeem Free cookie' }))
   expect(await screen.findByText('Ada got Free cookie.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next customer' }))
+})
+
+test('while another reward of a full card is ready, it is named and no new card is announced', async () => {
+  const small = aReward({ id: '01900000-0000-7000-8000-000000000051', name: 'Free puff-puff', type: 'free_item' })
+  const { user } = await open({
+    'POST /v1/business/customers/give-stamp': { data: { ...FILLED, rewards_issued: [small, REWARD] } },
+    'POST /v1/business/customers/redeem-reward': [redeemed(small), redeemed()],
+  })
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await user.click(await screen.findByRole('button', { name: 'Redeem Free puff-puff' }))
+  expect(await screen.findByText('Ada got Free puff-puff.')).toBeTruthy()
+  expect(screen.getByText('Free flat white is still ready.')).toBeTruthy()
+  expect(screen.queryByText(/new card starts/)).toBeNull()
+  expect(screen.queryByRole('article', { name: /\b0 of 10 stamps/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Redeem Free flat white' }))
+  expect(await screen.findByText('A new card starts with 0 of 10.')).toBeTruthy()
+  expect(screen.queryByText(/still ready/)).toBeNull()
+  expect(screen.getByRole('article', { name: /\b0 of 10 stamps/ })).toBeTruthy()
+})
+
+test.each([
+  ['a till does not ask', TillCounterPage, 0],
+  ['the owner’s counter asks once', CounterPage, 1],
+] as const)('%s for the locations of the card', async (_, Page, requests) => {
+  const { sent } = await open(
+    {
+      'GET /v1/business/stamps': { data: { stamps: [aCard({ locations_count: 2 })], meta: listed(1) } },
+      [`GET /v1/business/stamps/locations/${aCard().id}`]: { data: { locations: [] } },
+    },
+    { Page },
+  )
+  expect(sent.filter((request) => request.path.includes('/locations/')).length).toBe(requests)
 })
 
 test('a second Enter after a full card calls the next customer and redeems nothing', async () => {
@@ -156,6 +188,8 @@ test('a till shows the masked number in both, no speed, and asks for the number 
   expect(screen.queryByText(/Scan to stamp/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Redeem ₦500 airtime' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('')
+  expect(screen.getByText('The owner sends ₦500 airtime. Ask the customer where it goes.')).toBeTruthy()
+  expect(screen.queryByText(/Rewards to send/)).toBeNull()
 })
 
 test('a till is locked while a customer is open', async () => {

@@ -37,10 +37,13 @@ export function CustomerHeader({
         </span>
         <div>
           <h2 className={clsx('h3', fontClassFor(name), name.length > LONG && 'long')}>{name}</h2>
-          {caption && <p className="cap tn">{caption}</p>}
+          <div className="counter-under">
+            {caption && <p className="cap tn">{caption}</p>}
+            {!twoPanes && aside}
+          </div>
         </div>
       </div>
-      {aside}
+      {twoPanes && aside}
       {twoPanes ? (
         <Button variant="quiet" icon={IconX} aria-label={say('found.close')} onClick={onClose} />
       ) : (

@@ -22,7 +22,7 @@ import { useGiveDetails } from './give-details.ts'
 import { GiveDetailsFields } from './GiveDetailsFields.tsx'
 import { LocationPicker, useLocationChoice } from './LocationPicker.tsx'
 import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
-import { SendingNote } from './SendingNote.tsx'
+import { SendingNote, useIsKept } from './SendingNote.tsx'
 import { Stepper } from './Stepper.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { CounterFlow } from './use-counter.ts'
@@ -51,6 +51,7 @@ export function FoundPane({
   const [double, setDouble] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
   const held = customerCardOf(customer, card.id)
   const details = useGiveDetails(card, held)
+  const isKept = useIsKept(counter)
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []
 
@@ -83,6 +84,8 @@ export function FoundPane({
           </p>
         )}
         {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
+        <RewardsError counter={counter} person={person} />
+        {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
         <CardDrawing
           card={customerCardDesign(customer, card)}
           stamps={held?.stamps ?? 0}
@@ -100,11 +103,9 @@ export function FoundPane({
         {holdsOlderTerms(card, customerCardDesign(customer, card)) && (
           <p className="cap">{sayTerms('older_text', { name: firstName(customer.name) })}</p>
         )}
-        <RewardsError counter={counter} person={person} />
-        <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {counter.undoable && (
+        {counter.undoable && !isKept && (
           <UndoBar
             key={counter.undoable.event_id}
             counter={counter}
@@ -113,24 +114,28 @@ export function FoundPane({
           />
         )}
         <SendingNote counter={counter} />
-        <ReadyRewards label={say('rewards.title')} rewards={first ? [first] : []} redeem={redeem} />
-        <LocationPicker locationChoice={locationChoice} />
-        <GiveDetailsFields key={card.id} details={details} />
-        <div className="counter-press">
-          {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
-          <Button
-            variant="stamp"
-            wide
-            data-first
-            className="counter-give"
-            icon={IconRubberStamp}
-            busy={counter.giving}
-            disabled={counter.busy || details.isTooMuch}
-            onClick={press}
-          >
-            {details.press ?? say('found.give', { count: stamps })}
-          </Button>
-        </div>
+        {!isKept && (
+          <>
+            <ReadyRewards label={say('rewards.title')} rewards={first ? [first] : []} redeem={redeem} />
+            <LocationPicker locationChoice={locationChoice} />
+            <GiveDetailsFields key={card.id} details={details} />
+            <div className="counter-press">
+              {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
+              <Button
+                variant="stamp"
+                wide
+                data-first
+                className="counter-give"
+                icon={IconRubberStamp}
+                busy={counter.giving}
+                disabled={counter.busy || details.isTooMuch}
+                onClick={press}
+              >
+                {details.press ?? say('found.give', { count: stamps })}
+              </Button>
+            </div>
+          </>
+        )}
       </footer>
       {redeem.dialog}
       {double && (

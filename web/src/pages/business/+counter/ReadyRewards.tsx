@@ -1,6 +1,7 @@
 /** Rewards that wait for this customer, each with its Redeem button. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import { useEffect } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -9,6 +10,7 @@ import { dayOf } from './card-in-hand.ts'
 import type { Person } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import type { CounterFlow } from './use-counter.ts'
+import { useSignal } from './use-device.ts'
 import type { RedeemFlow } from './use-redeem.tsx'
 
 export function ReadyRewards({
@@ -48,13 +50,28 @@ export function ReadyRewards({
   )
 }
 
-/** Says that the rewards did not load, with a way to load them again. */
+/** Says that the rewards did not load. They load again when the signal is back, or when the button is pressed. */
 export function RewardsError({ counter, person }: { counter: CounterFlow; person: Person }) {
-  if (!person.rewards_failed) return null
+  const signal = useSignal()
+  const { loadRewards } = counter
+  const { customer, rewards_failed } = person
+  useEffect(() => {
+    if (!rewards_failed) return
+    const load = () => void loadRewards(customer)
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [rewards_failed, customer, loadRewards])
+  if (!rewards_failed) return null
+  if (!signal)
+    return (
+      <Note tone="late" role="status">
+        {say('rewards.no_signal')}
+      </Note>
+    )
   return (
     <Note tone="late" role="alert">
       <span>{say('rewards.error')}</span>
-      <button type="button" className="link counter-link" onClick={() => void counter.loadRewards(person.customer)}>
+      <button type="button" className="link counter-link" onClick={() => void loadRewards(customer)}>
         {say('rewards.retry')}
       </button>
     </Note>

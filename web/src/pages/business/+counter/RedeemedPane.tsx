@@ -1,8 +1,12 @@
-/** Redeemed after a stamp: says that the reward was handed over, and shows the card as it is now, empty after a full one. */
+/**
+ * Redeemed after a stamp: says that the reward was handed over, and which rewards are still ready. A full card stays
+ * full while one of its rewards is still ready; after the last one the new card is shown.
+ */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '../../../messages/counter.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import {
+  drawnAfter,
   filledCard,
   firstName,
   customerCardOf,
@@ -19,19 +23,33 @@ export function RedeemedPane({ given, reward, ...props }: ServedProps & { given:
   const design = customerCardDesign(customer, card)
   const stamps = customerCardOf(customer, card.id)?.stamps ?? 0
   const name = firstName(customer.name)
+  const ready = props.person.rewards ?? []
+  const drawn = drawnAfter(given)
+  const readyOfCard = ready.filter((one) => given.rewards_issued.some((issued) => issued.id === one.id))
+  const staysFull = filledCard(given) && readyOfCard.length > 0
+  const stub = readyOfCard.find((one) => one.name === drawn.ready) ?? readyOfCard[0]
   const isToSend = reward.fulfilment === 'pending'
   return (
     <ServedPane
       {...props}
       title={say(isToSend ? 'redeemed.to_send_title' : 'redeemed.title')}
-      drawing={<StampCard card={design} stamps={stamps} ready={false} seed={seedOf(customer.id, card.id)} />}
+      drawing={
+        <StampCard
+          card={staysFull ? drawn.design : design}
+          stamps={staysFull ? drawn.stamps : stamps}
+          ready={staysFull && stub !== undefined && stub.name}
+          seed={seedOf(customer.id, card.id)}
+        />
+      }
     >
       <p className="muted">{say(isToSend ? 'redeemed.to_send' : 'redeemed.text', { reward: reward.name, name })}</p>
-      <p className="muted">
-        {filledCard(given)
-          ? say('redeemed.new_card', { stamps, of: design.number_of_stamps })
-          : standsNow(customer.name, design, stamps)}
-      </p>
+      {ready.length > 0 && (
+        <p>{say('redeemed.still_ready', { count: ready.length, rewards: ready.map((one) => one.name).join(', ') })}</p>
+      )}
+      {!filledCard(given) && <p className="muted">{standsNow(customer.name, design, stamps)}</p>}
+      {filledCard(given) && ready.length === 0 && (
+        <p className="muted">{say('redeemed.new_card', { stamps, of: design.number_of_stamps })}</p>
+      )}
     </ServedPane>
   )
 }

@@ -2,11 +2,18 @@
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { useSignal } from './use-device.ts'
 import type { CounterFlow } from './use-counter.ts'
 
+/** True when the act waits on this device for a signal: nothing but the next customer can be pressed. */
+export function useIsKept({ deliveryState }: CounterFlow): boolean {
+  return !useSignal() && deliveryState === 'unsure'
+}
+
 export function SendingNote({ counter }: { counter: CounterFlow }) {
   const signal = useSignal()
+  const isKept = useIsKept(counter)
   const { deliveryState, giving, undoing } = counter
   const unsureWords = () => {
     if (!signal) return say('sending.no_signal')
@@ -18,9 +25,12 @@ export function SendingNote({ counter }: { counter: CounterFlow }) {
     <div className="counter-sending">
       <p role="status">{deliveryState === 'slow' ? say('sending.slow') : unsureWords()}</p>
       {deliveryState === 'unsure' && (
-        <Button wide className="counter-big" icon={IconScan} onClick={counter.next}>
-          {say('next')}
-        </Button>
+        // The button that was pressed is gone, so the focus goes on to this one.
+        <div ref={isKept ? focusFirst : undefined}>
+          <Button wide data-first className="counter-big" icon={IconScan} onClick={counter.next}>
+            {say('next')}
+          </Button>
+        </div>
       )}
     </div>
   )

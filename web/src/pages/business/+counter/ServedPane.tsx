@@ -12,7 +12,7 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import type { Person } from './counter-state.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
-import { SendingNote } from './SendingNote.tsx'
+import { SendingNote, useIsKept } from './SendingNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { CounterFlow } from './use-counter.ts'
 import { useRedeem } from './use-redeem.tsx'
@@ -29,6 +29,7 @@ export function ServedPane({
   children,
   drawing,
 }: ServedProps & { title: string; aside?: ReactNode; children: ReactNode; drawing: ReactNode }) {
+  const isKept = useIsKept(counter)
   const redeem = useRedeem(counter, person)
   const [first, ...others] = person.rewards ?? []
   const next = (
@@ -53,12 +54,12 @@ export function ServedPane({
           <h3 className="h1">{title}</h3>
           {children}
         </div>
-        {drawing}
         <RewardsError counter={counter} person={person} />
-        <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />
+        {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
+        {drawing}
       </div>
       <footer className="counter-end" ref={focusFirst}>
-        {counter.undoable && (
+        {counter.undoable && !isKept && (
           <UndoBar
             key={counter.undoable.event_id}
             counter={counter}
@@ -67,8 +68,9 @@ export function ServedPane({
           />
         )}
         <SendingNote counter={counter} />
-        {seesNext && !first && <p className="cap counter-sees">{say('stamped.sees_next')}</p>}
-        {first ? (
+        {seesNext && !first && !isKept && <p className="cap counter-sees">{say('stamped.sees_next')}</p>}
+        {!first && !isKept && next}
+        {first && !isKept && (
           <div className="counter-two">
             {next}
             <Button
@@ -83,8 +85,6 @@ export function ServedPane({
               {say('rewards.redeem_named', { name: first.name })}
             </Button>
           </div>
-        ) : (
-          next
         )}
       </footer>
       {redeem.dialog}

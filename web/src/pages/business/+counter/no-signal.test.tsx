@@ -6,7 +6,7 @@ import { logOutBusiness } from '../../../app/session/profile.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { onAPhone } from '../../../testing/on-a-phone.ts'
-import { aCard, aCustomer, anEvent, listed } from '../../../testing/worlds.ts'
+import { aCard, aCustomer, anEvent, aReward, listed } from '../../../testing/worlds.ts'
 import CounterPage from '../counter.tsx'
 import { noteSent, sentWords } from './sent-acts.ts'
 
@@ -29,7 +29,7 @@ const given = (quantity: number): Reply => ({
   },
 })
 
-function counterWith(give: Reply | Reply[] = 'offline') {
+function counterWith(give: Reply | Reply[] = 'offline', shown: Reply | Reply[] = 'offline') {
   const sent = fakeApi({
     [GIVE]: give,
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
@@ -41,7 +41,7 @@ function counterWith(give: Reply | Reply[] = 'offline') {
         phone: null,
       },
     },
-    [`GET /v1/business/counter/customers/${aCustomer().id}`]: 'offline',
+    [`GET /v1/business/counter/customers/${aCustomer().id}`]: shown,
     'POST /v1/business/counter/times': { data: {} },
     'POST /v1/auth/business/logout': { data: {} },
   })
@@ -97,6 +97,50 @@ test('a press without a signal is kept and nothing says that it may have arrived
   await user.click(press)
   expect(await screen.findByText('No signal. Kept on this phone. It is sent when the signal is back.')).toBeTruthy()
   expect(screen.queryByText(/may have arrived/)).toBeNull()
+})
+
+test('a kept stamp leaves only the notice and the next customer, with the focus there', async () => {
+  const { user } = counterWith()
+  const press = await openAda(user)
+  setSignal(false)
+  await user.click(press)
+  await screen.findByText(/Kept on this phone/)
+  expect(screen.queryByRole('button', { name: 'Give 1 stamp' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'One more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a receipt number' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next customer' }))
+})
+
+test('rewards that did not load without a signal say so, and load by themselves when it is back', async () => {
+  const loaded = { data: { customer: aCustomer(), rewards: [aReward({ type: 'free_item' })] } }
+  const { user } = counterWith(given(1), ['offline', loaded])
+  await openAda(user)
+  await user.keyboard('{Escape}')
+  setSignal(false)
+  const list = await screen.findByRole('list', { name: 'Customers you can still stamp' })
+  await user.click(list.querySelector('button') as HTMLElement)
+  expect(await screen.findByText(/rewards did not load because there is no signal/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load them again' })).toBeNull()
+  setSignal(true)
+  expect(await screen.findByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
+  expect(screen.queryByText(/did not load/)).toBeNull()
+})
+
+test('rewards that load while a kept stamp is sent are shown after the stamp, without an error', async () => {
+  const loaded = { data: { customer: aCustomer(), rewards: [aReward({ type: 'free_item' })] } }
+  const { user } = counterWith(['offline', given(1)], ['offline', loaded])
+  await openAda(user)
+  await user.keyboard('{Escape}')
+  setSignal(false)
+  const list = await screen.findByRole('list', { name: 'Customers you can still stamp' })
+  await user.click(list.querySelector('button') as HTMLElement)
+  await screen.findByText(/rewards did not load because/)
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await screen.findByText(/Kept on this phone/)
+  setSignal(true)
+  expect(await screen.findByRole('heading', { name: 'Stamped.' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Redeem Free flat white' })).toBeTruthy()
+  expect(screen.queryByText(/did not load/)).toBeNull()
 })
 
 test('the number that waits is in sight beside the open customer and in the search', async () => {

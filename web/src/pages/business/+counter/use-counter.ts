@@ -30,7 +30,6 @@ import {
   type Person,
   type Recent,
   type Refused,
-  type State,
   type Undoable,
   type GiveInput,
 } from './counter-state.ts'
@@ -168,24 +167,18 @@ export function useCounter(cards: readonly StampCard[]) {
   }
 
   const loadRewards = async (customer: CounterCustomer) => {
-    const mine = (held: State) => held.person?.customer.id === customer.id
-    setState((held) =>
-      mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: false } } : held,
-    )
-    try {
-      const { data } = await call(counter.show, { params: { id: customer.id } })
+    const change = (changesOf: (person: Person) => Partial<Person>) =>
       setState((held) =>
-        mine(held) && held.person
-          ? {
-              ...held,
-              person: { ...held.person, rewards: together(held.person.rewards ?? [], data.rewards.filter(isReady)) },
-            }
+        held.person?.customer.id === customer.id
+          ? { ...held, person: { ...held.person, ...changesOf(held.person) } }
           : held,
       )
+    change(() => ({ rewards_failed: false }))
+    try {
+      const { data } = await call(counter.show, { params: { id: customer.id } })
+      change(({ rewards }) => ({ rewards: together(rewards ?? [], data.rewards.filter(isReady)) }))
     } catch {
-      setState((held) =>
-        mine(held) && held.person ? { ...held, person: { ...held.person, rewards_failed: true } } : held,
-      )
+      change(() => ({ rewards_failed: true }))
     }
   }
   const open = ({ customer, rewards }: Pick<CounterSearchResult, 'customer'> & { rewards: IssuedReward[] | null }) => {
@@ -248,7 +241,9 @@ export function useCounter(cards: readonly StampCard[]) {
           scan_id: null,
           since: null,
           customer: withBalance(customer, card, stand),
-          rewards: [...rewards_issued.filter(isReady).toReversed(), ...(held.person?.rewards ?? [])],
+          // The rewards may have loaded since the press, and then include those that the stamp issued.
+          rewards: together(rewards_issued.filter(isReady).toReversed(), held.person?.rewards ?? []),
+          rewards_failed: held.person?.rewards_failed ?? false,
         },
         undoable: {
           event_id: event.id,

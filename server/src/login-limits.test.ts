@@ -71,6 +71,14 @@ test('the addresses of one IPv6 /64 share the sixty, and another /64 has its own
   expect((await wrongLogIn('2001:db8:0:2::1', 'nobody@example.com')).statusCode).toBe(401)
 })
 
+test('the addresses of one IPv6 /64 share the five reset e-mails of 15 minutes', async () => {
+  const forgot = async (from: string) =>
+    (await post(auth.forgotPassword, from, { email: 'nobody-at-all@example.com' })).statusCode
+  for (let n = 0; n < 5; n++) await forgot(`2001:db8:0:3::${n.toString(16)}`)
+  expect(await forgot('2001:db8:0:3:ffff::1')).toBe(429)
+  expect(await forgot('2001:db8:0:4::1')).toBe(200)
+})
+
 test('right passwords do not count against the address', async () => {
   const hash = vi.spyOn(world.app.context.passwords, 'verify').mockResolvedValue(true)
   for (let n = 0; n < 65; n++)

@@ -1,5 +1,6 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -89,7 +90,7 @@ export function countAddressTry(
   { attempts }: AppContext,
   { db, email, ip, now }: { db: Db; email: string; ip: string; now: Date },
 ): Promise<void> {
-  return attempts.count(db, `register ${email} ${ip}`, TRIES_AN_HOUR, 3600, now)
+  return attempts.count(db, `register ${email} ${callerAddress(ip)}`, TRIES_AN_HOUR, 3600, now)
 }
 
 type Registration = {

@@ -1,3 +1,4 @@
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -16,7 +17,7 @@ type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now:
  */
 export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
-  await app.attempts.count(db, `forgot ${email} ${ip}`, 5, 900, now)
+  await app.attempts.count(db, `forgot ${email} ${callerAddress(ip)}`, 5, 900, now)
   await app.attempts.count(db, `forgot ${email}`, 20, 3600, now)
 
   await answerInConstantTime(() =>

@@ -1,6 +1,7 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -113,10 +114,10 @@ function enter(
 ): (() => void) | null {
   if (!('bytesRead' in raw.socket)) return null
   if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
-    return limits.enter(`streams ${ip}`, STREAMS_FOR_ADDRESS)
-  // Counts public endpoints by IP address: invented tokens must not get a limit of their own.
+    return limits.enter(`streams ${callerAddress(ip)}`, STREAMS_FOR_ADDRESS)
+  // Counts public endpoints by address: invented tokens must not get a limit of their own.
   if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
-  return limits.enter(`address ${ip}`, FOR_ADDRESS)
+  return limits.enter(`address ${callerAddress(ip)}`, FOR_ADDRESS)
 }
 
 async function answer(
@@ -265,7 +266,7 @@ function enterWithUpload(
   if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
   if (expected > (largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT)) refuse('too_large')
-  const caller = request.who?.kind === 'business' ? request.who.businessId : request.ip
+  const caller = request.who?.kind === 'business' ? request.who.businessId : callerAddress(request.ip)
   if (largeFile === undefined) return uploads.enter(caller, expected)
   const reservation = uploads.enter(caller, MAX_LARGE_UPLOAD_BYTES)
   reservation.take(MAX_LARGE_UPLOAD_BYTES)

@@ -1,4 +1,5 @@
 import type { cards } from '@stampwell/contract/public/cards.ts'
+import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { checkPerson } from '../customers/check-person.ts'
 import type { Person } from '../customers/create-customer.ts'
@@ -29,7 +30,13 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
 
     join: prepared<typeof cards.join, Person>({
       before: async ({ params, body, ip, db, now }) => {
-        await app.attempts.count(db, `join ${readJoinCode(params.code)} ${ip}`, JOINS_FROM_ONE_PLACE, 600, now)
+        await app.attempts.count(
+          db,
+          `join ${readJoinCode(params.code)} ${callerAddress(ip)}`,
+          JOINS_FROM_ONE_PLACE,
+          600,
+          now,
+        )
         const { businessId } = await openCode(db, params.code)
         const { country } = await findPublicBusiness(await inBusiness(db, businessId), businessId)
         const { name, phone = null, email = null, date_of_birth = null } = body

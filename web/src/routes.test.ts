@@ -73,6 +73,7 @@ const OURS = [
   '/business/payouts',
   '/business/tills',
   '/business/*',
+  '/till/*',
   '/admin/*',
   '/till',
   '/till/counter',
@@ -168,7 +169,8 @@ test('the customer entry has each of the customer’s pages, and no other', asyn
 const GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
 function layoutFor(url: string): RegExp {
-  if (url.endsWith('/*')) return url === '/*' ? /^$/ : /^(business|admin)\/\+shell\/unknown-layout/
+  if (url.endsWith('/*'))
+    return url === '/*' ? /^$/ : /^(business\/\+shell|till\/\+till|admin\/\+shell)\/unknown-layout/
   if (GUESTS.includes(url)) return /^business\/\+shell\/guest-layout/
   if (url === '/business/account/verify') return /^business\/\+shell\/open-layout/
   if (url.startsWith('/business/') || url === '/stamp/create') return /^business\/\+shell\/(app|bare)-layout/

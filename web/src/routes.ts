@@ -51,6 +51,7 @@ export default [
   layout('pages/business/+shell/unknown-layout.tsx', [
     route('business/*', 'pages/not-found.tsx', { id: 'unknown-business' }),
   ]),
+  layout('pages/till/+till/unknown-layout.tsx', [route('till/*', 'pages/not-found.tsx', { id: 'unknown-till' })]),
   layout('pages/admin/+shell/unknown-layout.tsx', [route('admin/*', 'pages/not-found.tsx', { id: 'unknown-admin' })]),
 
   route('404', 'pages/not-found.tsx', { id: 'not-found' }),

@@ -73,6 +73,13 @@ export const guestOfTill: Guard = async ({ request }, next) => {
   return next()
 }
 
+/** Loads the profile of a paired till; other visitors may stay. Without an answer the page shows itself without the bar. */
+export const tillIfPaired: Guard = async (_request, next) => {
+  const { token, profile } = tillSession.get()
+  if (token !== null && !profile) await loadTillProfile().catch(() => undefined)
+  return next()
+}
+
 /** Loads the profile of a logged-in business; other visitors may stay. */
 export const knownIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, profileLoaded } = businessSession.get()

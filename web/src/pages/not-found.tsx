@@ -22,9 +22,9 @@ export default function NotFoundPage() {
   if (hasMenu)
     return (
       <Missing>
-        <MainLink to={isAdmin ? '/admin/dashboard' : '/business/dashboard'}>
-          {say(isAdmin ? 'missing.admin' : 'missing.dashboard')}
-        </MainLink>
+        {isTill && <MainLink to="/till/counter">{sayShell('open_counter')}</MainLink>}
+        {isAdmin && <MainLink to="/admin/dashboard">{say('missing.admin')}</MainLink>}
+        {!isTill && !isAdmin && <MainLink to="/business/dashboard">{say('missing.dashboard')}</MainLink>}
       </Missing>
     )
   return (

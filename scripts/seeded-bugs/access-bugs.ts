@@ -1,7 +1,6 @@
 import { SERVER, type Edit, type SeededBug } from './bug.ts'
 
-const GIVE = `${SERVER}/db/migrations/0027_ordered_times.sql`
-const TOGETHER = `${SERVER}/db/migrations/0021_many_at_once.sql`
+const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
 const WALLS = `${SERVER}/db/row-security.ts`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
 
@@ -112,9 +111,9 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'An idle session never ends',
-    file: TOGETHER,
-    find: 'and session.expires_at > asked.now and session.last_seen_at > asked.idle_since',
-    replace: 'and session.expires_at > asked.now',
+    file: GIVE,
+    find: 'and session.expires_at > lookup.now and session.last_seen_at > lookup.idle_since',
+    replace: 'and session.expires_at > lookup.now',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,
     test: 'a session ends after seven idle days, and after fourteen days in any case',

@@ -1,8 +1,7 @@
 import { SERVER, type SeededBug } from './bug.ts'
 
-/** Both functions that give, as they are today, and what they issue. */
-const GIVE = `${SERVER}/db/migrations/0027_ordered_times.sql`
-const ISSUE = `${SERVER}/db/migrations/0014_give_stamp.sql`
+/** The functions that give, and what they issue, as they are today. */
+const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
 const RACES = `${SERVER}/customers/stamping.races.test.ts`
 
@@ -77,7 +76,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'A reward’s last day ends by UTC',
-    file: ISSUE,
+    file: GIVE,
     find: 'start_of_local_day((e.created_at at time zone p_timezone)::date + earned.expires_in_days + 1, p_timezone)',
     replace: "start_of_local_day((e.created_at at time zone 'UTC')::date + earned.expires_in_days + 1, 'UTC')",
     on: 'pglite',
@@ -149,7 +148,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'A reward is issued twice in one cycle',
-    file: ISSUE,
+    file: GIVE,
     find: 'and had.cycle = span.cycle and (had.reward_id = promised.id or span.cycle = 0)',
     replace: 'and had.cycle = span.cycle and span.cycle = 0',
     on: 'pglite',
@@ -250,7 +249,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   {
     name: 'A give has the time at which it was asked',
     file: GIVE,
-    find: 'if has_place then p_now := greatest(p_now, held.updated_at); end if;',
+    find: 'if has_row then p_now := greatest(p_now, customer_card.updated_at); end if;',
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/customers/event-order.test.ts`,

@@ -369,7 +369,7 @@ type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommo
 export async function findBySearch(db: Db, businessId: string, text: string): Promise<Search> {
   const ways = waysOfSearch(text)
   if (ways.length === 0) return { chosen: sql<boolean>`true`, among: sql<boolean>`true`, isCommon: true }
-  const all = sql`select s.customer_id from customer_search_here s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
+  const all = sql`select s.customer_id from scoped_customer_search s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
   // One text, and null for a common search: thousands of rows cost more to return than to find.
   const {
     rows: [few],
@@ -392,7 +392,7 @@ export function matchesSearch(businessId: string, text: string): RawBuilder<bool
 
 /**
  * The index narrows the rows; the words decide. The view lets the planner use the index under row-level security
- * (0016_row_security.sql).
+ * (0030_standard_names.sql).
  */
 function narrowed(parts: string[]): RawBuilder<boolean> {
   const grams = gramsOf(parts.join('\n')).filter((gram) => !gram.includes('\n'))
@@ -422,7 +422,7 @@ export async function suggestName(db: Db, businessId: string, search: string): P
   // Materialized: in a direct join the planner would read the whole list.
   const { rows } = await sql<{ name: string }>`
     with nearest as materialized (
-      select s.customer_id from customer_search_here s
+      select s.customer_id from scoped_customer_search s
       where s.business_id = ${businessId} and (${sql.join(near, sql` or `)})
       order by ${sql.join(
         grams.map((gram) => sql`(strpos(s.words, ${gram}) > 0)::int`),

@@ -27,7 +27,7 @@ export async function findByFirstDigits(db: Db, businessId: string, starts: read
   // Each beginning has an index scan and a limit of its own: with `or` the planner collects every match first.
   const counted = starts.map(
     (start) =>
-      sql`(select 1 from customers_here where business_id = ${businessId} and phone like ${`${start}%`} limit ${limit})`,
+      sql`(select 1 from scoped_customers where business_id = ${businessId} and phone like ${`${start}%`} limit ${limit})`,
   )
   const { rows } = await sql<{
     total: number
@@ -56,13 +56,13 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
 }
 
 /**
- * Uses the view that lets the planner use its indexes under row-level security (0016_row_security.sql). Also matches a
+ * Uses the view that lets the planner use its indexes under row-level security (0030_standard_names.sql). Also matches a
  * number or address of a customer merged into them.
  */
 function whoever(businessId: string, ...ways: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const ids = ways.map(
     (chosen) =>
-      sql`select coalesce(k.merged_into, k.id) from customers_here k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}`,
+      sql`select coalesce(k.merged_into, k.id) from scoped_customers k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}`,
   )
   return sql`c.id = any(array(${sql.join(ids, sql` union all `)}))`
 }

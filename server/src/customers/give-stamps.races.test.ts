@@ -31,7 +31,7 @@ test('concurrent gives to one card from several processes run one after the othe
     is_unfit: false,
     override: false,
     location_id: null,
-    till_place: null,
+    till_location_id: null,
     note: null,
     receipt: null,
     receipt_key: null,

@@ -1,4 +1,4 @@
-/** Calls the database's own `give_stamps` (migration 0027), for one give or for many in one statement. */
+/** Calls the database's own `give_stamps` (migration 0030), for one give or for many in one statement. */
 import type { Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { isRetryable } from '../db/db-errors.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Fields are named like the columns of the database type `give_ask`; times are text. */
+/** Fields are named like the columns of the database type `give_request`; times are text. */
 export type GiveRequest = {
   business_id: string
   customer_id: string
@@ -24,7 +24,7 @@ export type GiveRequest = {
   is_unfit: boolean
   override: boolean
   location_id: string | null
-  till_place: string | null
+  till_location_id: string | null
   note: string | null
   receipt: string | null
   receipt_key: string | null

@@ -134,7 +134,7 @@ function toGiveRequest(
     is_unfit: false,
     override,
     location_id: null,
-    till_place: tills[till] ?? null,
+    till_location_id: tills[till] ?? null,
     note,
     receipt,
     receipt_key: receipt && `${round} ${receipt}`,
@@ -143,8 +143,8 @@ function toGiveRequest(
 }
 
 const ONE = `select give_stamp(p_business_id => a.business_id, p_customer_id => a.customer_id, p_stamp_id => a.stamp_id, p_now => a.now, p_quantity => a.quantity, p_spend_minor => a.spend_minor,
-  p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_place => a.till_place, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key) as answer
-  from json_populate_recordset(null::give_ask, $1) a`
+  p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_location_id => a.till_location_id, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key) as answer
+  from json_populate_recordset(null::give_request, $1) a`
 
 async function giveAlone(requests: GiveRequest[]): Promise<GiveAnswer[]> {
   const answers: GiveAnswer[] = []

@@ -150,7 +150,7 @@ function toGiveRequest(
     is_unfit: isUnfit,
     override,
     location_id: locationId,
-    till_place: tillLocation,
+    till_location_id: tillLocation,
     note: note || null,
     receipt: receipt || null,
     receipt_key: receipt ? receiptKey(receipt) : null,

@@ -54,9 +54,9 @@ async function findByDigits({ db, businessId, country, text }: SearchInput, digi
 /** Takes one of each in turn, so that the last digits are not crowded out by a common beginning, nor the other way round. */
 function alternate(leading: Match[], others: Match[]): Match[] {
   const all = leading.length > others.length ? leading : others
-  const limitConcurrency = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
+  const interleaved = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
   const byCustomer = new Map<string, Match>()
-  for (const match of limitConcurrency) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
+  for (const match of interleaved) if (!byCustomer.has(match.row.id)) byCustomer.set(match.row.id, match)
   return [...byCustomer.values()].slice(0, ROWS)
 }
 

@@ -73,11 +73,13 @@ async function writeBusinesses(owner: OwnerClient, { businesses, seed, until }: 
   await owner.query(
     `create temp table world_business as
     select n, began as created_at, ${idAt('began', 'business', 'n')} as id, ${idAt('began', 'user', 'n')} as user_id, 'owner' || n || '-' || $1 || '@example.com' as email, substr(md5($1 || 'session' || n) || md5('session' || n || $1), 1, 43) as token
-    from (select n, $3::timestamptz - interval '1 day' * ${DAYS + 1} as began from generate_series(0, $2::int - 1) n) b`,
+    from (select n, $3::timestamptz - interval '1 day' * ${DAYS + 1} as began
+      from generate_series(0, $2::int - 1) n) b`,
     [String(seed), businesses, until],
   )
   await owner.query(`insert into businesses (id, business_name, phone, country, currency, timezone, accepted_terms_at, created_at, updated_at)
-    select id, 'Business ' || n, '+2348030000000', 'NG', 'NGN', 'Africa/Lagos', created_at, created_at, created_at from world_business`)
+    select id, 'Business ' || n, '+2348030000000', 'NG', 'NGN', 'Africa/Lagos', created_at, created_at, created_at
+      from world_business`)
   await owner.query(`insert into business_users (business_id, id, name, email, password_hash, email_verified_at, created_at)
     select id, user_id, 'Owner ' || n, email, 'none', created_at, created_at from world_business`)
   await owner.query(
@@ -85,14 +87,16 @@ async function writeBusinesses(owner: OwnerClient, { businesses, seed, until }: 
   )
   await owner.query(
     `insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at)
-    select encode(sha256(token::bytea), 'hex'), id, user_id, $1, $1, $1::timestamptz + interval '30 days' from world_business`,
+    select encode(sha256(token::bytea), 'hex'), id, user_id, $1, $1, $1::timestamptz + interval '30 days'
+      from world_business`,
     [until],
   )
   // The plan with the highest customer limit.
   await owner.query(
     `insert into subscriptions (business_id, plan_id, status, current_period_end, updated_at)
     select b.id, p.id, 'active', $1::timestamptz + interval '10 years', b.created_at
-    from world_business b cross join (select id from plans order by (limits->>'customers')::int desc nulls first, position desc limit 1) p`,
+    from world_business b cross join (select id from plans
+      order by (limits->>'customers')::int desc nulls first, position desc limit 1) p`,
     [until],
   )
 }
@@ -101,7 +105,8 @@ async function writeCards(owner: OwnerClient, { seed }: Size): Promise<void> {
   await owner.query(
     `create temp table world_card as
     select b.n as business_n, b.id as business_id, c as n, b.created_at, ${idAt('b.created_at', 'card', "b.n || '.' || c")} as id, ${idAt('b.created_at', 'reward', "b.n || '.' || c")} as reward_id
-    from world_business b cross join lateral generate_series(0, case when b.n = 0 then ${LARGEST_CARDS - 1} else 0 end) c`,
+    from world_business b
+      cross join lateral generate_series(0, case when b.n = 0 then ${LARGEST_CARDS - 1} else 0 end) c`,
     [String(seed)],
   )
   await owner.query(`insert into stamp_cards (business_id, id, card_name, number_of_stamps, terms_version, published_at, created_at, updated_at)
@@ -120,32 +125,41 @@ async function writeCards(owner: OwnerClient, { seed }: Size): Promise<void> {
 async function writeCustomers(owner: OwnerClient, { businesses, customers, events, seed, until }: Size): Promise<void> {
   await owner.query(
     `create temp table world_person as
-    with visits as (select floor($2 * power(${thrown('visit', 'e')}, 1.6))::int as n, count(*)::int as rows from generate_series(1, $3::int - $2::int) e group by 1),
+    with visits as (select floor($2 * power(${thrown('visit', 'e')}, 1.6))::int as n, count(*)::int as rows
+      from generate_series(1, $3::int - $2::int) e group by 1),
     people as (select n, case when n % 2 = 0 then 0 else 1 + (n / 2) % ($4::int - 1) end as business_n, 1 + coalesce(v.rows, 0) as rows,
         least(1, coalesce(v.rows, 0) / ${DAYS * ROWS_A_DAY}.0) as busy
       from generate_series(0, $2::int - 1) n left join visits v using (n)),
-    joined as (select *, $5::timestamptz - interval '1 day' * ${DAYS} * greatest(busy, power(${thrown('joined', 'n')}, 1.5)) as joined_at from people),
-    named as (select *, split_part('${FIRST_NAMES}', ',', 1 + floor(40 * ${thrown('first', 'n')})::int) as first_name, split_part('${LAST_NAMES}', ',', 1 + floor(40 * ${thrown('last', 'n')})::int) as last_name from joined)
+    joined as (select *, $5::timestamptz - interval '1 day' * ${DAYS} * greatest(busy, power(${thrown('joined', 'n')}, 1.5)) as joined_at
+      from people),
+    named as (select *, split_part('${FIRST_NAMES}', ',', 1 + floor(40 * ${thrown('first', 'n')})::int) as first_name, split_part('${LAST_NAMES}', ',', 1 + floor(40 * ${thrown('last', 'n')})::int) as last_name
+      from joined)
     select p.n, b.id as business_id, ${idAt('p.joined_at', 'person', 'p.n')} as id, c.id as stamp_id, c.reward_id, rows, joined_at, first_name || ' ' || last_name as name,
       '+234803' || lpad(p.n::text, 7, '0') as phone, case when ${thrown('mailed', 'p.n')} < 0.6 then lower(first_name) || p.n || '@example.com' end as email,
       -- The last row of their ledger.
       joined_at + ($5::timestamptz - joined_at) * greatest(busy, 0.2 + 0.8 * ${thrown('last', "'at' || p.n")}) as last_at
     from named p join world_business b on b.n = p.business_n
-    join world_card c on c.business_n = p.business_n and c.n = case when p.business_n = 0 then (p.n / 2) % ${LARGEST_CARDS} else 0 end`,
+    join world_card c on c.business_n = p.business_n
+      and c.n = case when p.business_n = 0 then (p.n / 2) % ${LARGEST_CARDS} else 0 end`,
     [String(seed), customers, events, businesses, until],
   )
   await owner.query('analyze world_person')
   await owner.query(`insert into customers (business_id, id, name, email, phone, joined_at, last_activity_at, created_at, updated_at)
-    select business_id, id, name, email, phone, joined_at, case when rows = 1 then joined_at else last_at end, joined_at, joined_at from world_person order by business_id, id`)
+    select business_id, id, name, email, phone, joined_at, case when rows = 1 then joined_at else last_at end, joined_at, joined_at
+      from world_person order by business_id, id`)
   await owner.query(
     'insert into rollup_activity (business_id, customer_id, last_activity_at) select business_id, id, last_activity_at from customers order by 1, 2',
   )
   await owner.query(`insert into customer_search (business_id, customer_id, words, grams)
-    select business_id, id, words, array(select distinct substr(words, i, 3) from generate_series(1, length(words) - 2) i)
-    from (select business_id, id, ' ' || lower(replace(name || ' ' || coalesce(email, '') || ' ' || ltrim(phone, '+'), '  ', ' ')) || ' ' as words from world_person) p order by business_id, id`)
+    select business_id, id, words, array(select distinct substr(words, i, 3)
+      from generate_series(1, length(words) - 2) i)
+    from (select business_id, id, ' ' || lower(replace(name || ' ' || coalesce(email, '') || ' ' || ltrim(phone, '+'), '  ', ' ')) || ' ' as words
+      from world_person) p order by business_id, id`)
   await owner.query(
     `insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
-    select business_id, id, channel, joined_at, joined_at, 'merchant' from world_person cross join unnest(array['email', 'sms', 'in-app']) channel where ${thrown('agreed', 'n')} < 0.3`,
+    select business_id, id, channel, joined_at, joined_at, 'merchant'
+      from world_person cross join unnest(array['email', 'sms', 'in-app']) channel
+      where ${thrown('agreed', 'n')} < 0.3`,
     [String(seed)],
   )
   await owner.query(
@@ -179,7 +193,8 @@ async function writeLedger(owner: OwnerClient, { seed }: Size): Promise<void> {
     select e.business_id, e.id, e.customer_id, e.stamp_id, e.seq, e.kind, (e.kind = 'give')::int, case when e.fills then ${STAMPS} else 0 end, e.balance, e.cycle, 1,
       'business', b.user_id, 'Owner ' || b.n, case when e.kind = 'join' then 'join' else 'counter' end, case when e.kind = 'redeem' then ${reward} end, e.at
     from world_event e join world_business b on b.id = e.business_id
-    left join world_event filled on e.kind = 'redeem' and filled.person = e.person and filled.seq = e.seq - 1 order by e.at`,
+    left join world_event filled on e.kind = 'redeem' and filled.person = e.person and filled.seq = e.seq - 1
+      order by e.at`,
     [String(seed)],
   )
 }
@@ -189,15 +204,17 @@ async function writeRewards(owner: OwnerClient, { seed }: Size): Promise<void> {
     `insert into issued_rewards (business_id, id, code, customer_id, stamp_id, reward_id, cycle, event_id, name, type, issued_at, redeemed_at, redeemed_event_id)
     select filled.business_id, ${idAt('filled.at', 'issued', "filled.person || '.' || filled.closed")}, translate(lpad(to_hex(row_number() over ()), 8, '0'), 'abcdef', 'ABCDEF'),
       filled.customer_id, filled.stamp_id, filled.earns, filled.cycle - 1, filled.id, 'Free coffee', 'free_item', filled.at, r.at, r.id
-    from world_event filled left join world_event r on r.person = filled.person and r.seq = filled.seq + 1 where filled.fills`,
+    from world_event filled left join world_event r on r.person = filled.person and r.seq = filled.seq + 1
+      where filled.fills`,
     [String(seed)],
   )
 }
 
 async function listLoaded(owner: OwnerClient): Promise<LoadedBusiness[]> {
-  const { rows } =
-    await owner.query<LoadedBusiness>(`select b.id, b.token, (select array_agg(c.id::text order by c.n) from world_card c where c.business_n = b.n) as stamp_ids,
+  const { rows } = await owner.query<LoadedBusiness>(`select b.id, b.token, (select array_agg(c.id::text order by c.n)
+      from world_card c where c.business_n = b.n) as stamp_ids,
     coalesce(p.customers, 0)::int as customers
-    from world_business b left join (select business_id, count(*) as customers from world_person group by 1) p on p.business_id = b.id order by b.n`)
+    from world_business b left join (select business_id, count(*) as customers from world_person
+      group by 1) p on p.business_id = b.id order by b.n`)
   return rows
 }

@@ -10,7 +10,8 @@ type Run = { pgbench: string; databaseUrl: string; clients: number; seconds: num
 /** Passes everything that the server passes too: the actor, and an idempotency key. */
 const SCRIPT = `\\set n random(1, :targets)
 select give_stamp(p_business_id => t.business_id, p_customer_id => t.customer_id, p_stamp_id => t.stamp_id, p_now => date_trunc('milliseconds', clock_timestamp()),
-  p_actor_id => t.user_id, p_actor_name => t.user_name, p_key => gen_random_uuid()::text, p_hash => '${'0'.repeat(64)}') from bench.targets t where t.n = :n;
+  p_actor_id => t.user_id, p_actor_name => t.user_name, p_key => gen_random_uuid()::text, p_hash => '${'0'.repeat(64)}')
+    from bench.targets t where t.n = :n;
 `
 /** Share of the transactions that pgbench logs, from which the percentiles are taken. */
 const SAMPLED = 0.2

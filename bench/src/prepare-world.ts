@@ -105,12 +105,14 @@ async function fill(
   const tokens = Array.from({ length: TOKENS }, (_, index) => `bench${String(index).padStart(38, '0')}`)
   await owner.query(
     `insert into business_sessions (token_hash, business_id, user_id, created_at, last_seen_at, expires_at)
-    select encode(sha256(token::bytea), 'hex'), business_id, id, now(), now(), now() + interval '30 days' from business_users cross join unnest($1::text[]) token where business_id = $2`,
+    select encode(sha256(token::bytea), 'hex'), business_id, id, now(), now(), now() + interval '30 days'
+      from business_users cross join unnest($1::text[]) token where business_id = $2`,
     [tokens, largest?.id],
   )
   const gives = await chooseTargets(owner, businesses)
   const regulars = await owner.query<World['regulars'][number]>(
-    `select p.id, p.name, p.email, c.stamp_id from customer_cards c join customers p on p.business_id = c.business_id and p.id = c.customer_id
+    `select p.id, p.name, p.email, c.stamp_id from customer_cards c
+      join customers p on p.business_id = c.business_id and p.id = c.customer_id
     where c.business_id = $1 order by c.last_seq desc, p.id limit 50`,
     [largest?.id],
   )
@@ -143,7 +145,8 @@ async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): 
   await owner.query(
     `create table bench.targets as
     select row_number() over ()::int as n, c.business_id, c.customer_id, c.stamp_id, u.id as user_id, u.name as user_name
-    from (select *, row_number() over (partition by business_id order by md5(customer_id::text)) as rank from customer_cards) c
+    from (select *, row_number() over (partition by business_id order by md5(customer_id::text)) as rank
+      from customer_cards) c
     join business_users u on u.business_id = c.business_id where c.rank <= $1`,
     [Math.ceil(TARGETS / businesses.length)],
   )

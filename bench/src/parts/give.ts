@@ -158,7 +158,8 @@ async function readUpdates(databaseUrl: string): Promise<Updates[]> {
   await sleep(1500)
   const { rows } = await withOwner(databaseUrl, (owner) =>
     owner.query<{ name: string; all: string; hot: string }>(
-      `select relname as name, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname in ('customers', 'customer_cards', 'rollups') order by 1`,
+      `select relname as name, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables
+        where relname in ('customers', 'customer_cards', 'rollups') order by 1`,
     ),
   )
   return rows.map(({ name, all, hot }) => ({ name, all: Number(all), hot: Number(hot) }))

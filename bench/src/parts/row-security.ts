@@ -15,7 +15,8 @@ export async function measureRowSecurity(ground: BenchContext): Promise<PartResu
   if (databaseUrl === null) return { tables: [], floors: [], wrong: [] }
   const walled = await withOwner(databaseUrl, (owner) =>
     owner.query<{ name: string }>(
-      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
+      `select quote_ident(relname) as name from pg_class
+        where relnamespace = 'public'::regnamespace and relrowsecurity`,
     ),
   )
   const set = (verb: 'enable' | 'disable') =>

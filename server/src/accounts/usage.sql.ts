@@ -4,7 +4,8 @@ import type { Db } from '../db/open.ts'
 
 /** Counts published cards; archived ones do not count. */
 const liveCards = (businessId: string) =>
-  sql<number>`(select count(*)::int from stamp_cards where business_id = ${businessId} and published_at is not null and archived_at is null)`
+  sql<number>`(select count(*)::int from stamp_cards
+    where business_id = ${businessId} and published_at is not null and archived_at is null)`
 
 /** Counts locations in use: the same name and address on several cards counts once; archived cards do not count. */
 const places = (businessId: string) => sql<number>`(

@@ -25,7 +25,8 @@ export async function countPlatform(db: Db, since: Date): Promise<PlatformFigure
       (select coalesce(sum(rolled.stamps), 0) + coalesce(sum(tail.stamps), 0) + coalesce(sum(edge.stamps), 0)
         from businesses b left join rollups r on r.business_id = b.id
         cross join lateral (
-          select sum(case when d.day > ${dayOfQuarter(first)}::date then d.given else (select sum(n) from unnest(d.stamps[${(first % QUARTERS_A_DAY) + 1}::int:]) n) end) as stamps
+          select sum(case when d.day > ${dayOfQuarter(first)}::date then d.given else (select sum(n)
+            from unnest(d.stamps[${(first % QUARTERS_A_DAY) + 1}::int:]) n) end) as stamps
           from rollup_days d where d.business_id = b.id and d.day >= ${dayOfQuarter(first)}::date) rolled
         cross join lateral (
           select sum(e.quantity) as stamps from (
@@ -37,8 +38,7 @@ export async function countPlatform(db: Db, since: Date): Promise<PlatformFigure
         cross join lateral (
           select sum(e.quantity) as stamps from stamp_events e
           where e.business_id = b.id and e.kind = 'give' and e.created_at >= ${since} and e.created_at < ${whole}
-            and not exists (select 1 from stamp_events u where u.business_id = b.id and u.reverses_id = e.id)) edge)::int as stamps_given_30_days`.execute(
-    db,
-  )
+            and not exists (select 1 from stamp_events u
+              where u.business_id = b.id and u.reverses_id = e.id)) edge)::int as stamps_given_30_days`.execute(db)
   return rows[0] ?? { merchants: 0, published_cards: 0, customers: 0, stamps_given_30_days: 0 }
 }

@@ -142,7 +142,9 @@ async function placeDump({ config, folder, force, log }: Placing): Promise<Place
       rows: [other],
     } = await database.owner.withClient((client) =>
       client.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name in ('stampwell', 'stampwell-owner') and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`,
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and application_name in ('stampwell', 'stampwell-owner')
+          and pid <> pg_backend_pid() and client_port is not null and backend_start < now() - interval '10 seconds'`,
       ),
     )
     if ((other?.n ?? 0) > 0) throw new BackupError('Stampwell still runs on this database. Stop every process first.')

@@ -27,7 +27,8 @@ export async function findByFirstDigits(db: Db, businessId: string, starts: read
   // Each beginning has an index scan and a limit of its own: with `or` the planner collects every match first.
   const counted = starts.map(
     (start) =>
-      sql`(select 1 from scoped_customers where business_id = ${businessId} and phone like ${`${start}%`} limit ${limit})`,
+      sql`(select 1 from scoped_customers where business_id = ${businessId} and phone like ${`${start}%`}
+        limit ${limit})`,
   )
   const { rows } = await sql<{
     total: number
@@ -49,9 +50,8 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
     select k.id from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is null
       and k.email_key <> '' and k.email_key = replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') and ${begins}
     union all
-    select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is not null and ${begins}`.execute(
-    db,
-  )
+    select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null
+      and k.merged_into is not null and ${begins}`.execute(db)
   return latest(db, businessId, sql`c.id = any(${rows.map((row) => row.id)}::uuid[])`)
 }
 
@@ -62,7 +62,8 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
 function whoever(businessId: string, ...ways: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const ids = ways.map(
     (chosen) =>
-      sql`select coalesce(k.merged_into, k.id) from scoped_customers k where k.business_id = ${businessId} and k.erased_at is null and ${chosen}`,
+      sql`select coalesce(k.merged_into, k.id) from scoped_customers k
+        where k.business_id = ${businessId} and k.erased_at is null and ${chosen}`,
   )
   return sql`c.id = any(array(${sql.join(ids, sql` union all `)}))`
 }
@@ -89,7 +90,8 @@ async function first(
   // Ids first: the other columns are read for ten rows, not for all.
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select c.id from customers c where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${chosen}
+      select c.id from customers c where c.business_id = ${businessId} and c.erased_at is null
+        and c.merged_into is null and ${chosen}
       order by ${order} desc, c.id desc limit ${ROWS})
     select c.*, exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
       and k.given_at is not null and k.withdrawn_at is null) as marketing_consent

@@ -163,9 +163,8 @@ function events(db: Db, businessId: string) {
       // Not `exists`: for that the planner hashed the whole ledger to look up one page of it.
       .select([
         'n.note',
-        sql<boolean>`(select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as(
-          'undone',
-        ),
+        sql<boolean>`(select true from stamp_events u
+          where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true`.as('undone'),
       ])
       .$narrowType<{ kind: EventKind }>()
   )
@@ -203,7 +202,8 @@ export async function hasLaterEvents(
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select 1 from stamp_events e
-      where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = ${stampId} and e.seq > ${seq} and e.kind <> 'undo'
+      where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = ${stampId}
+        and e.seq > ${seq} and e.kind <> 'undo'
         and not (e.kind = 'adjust' and e.reward_id is not null)
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
     ) as found`.execute(db)
@@ -257,9 +257,9 @@ export async function listEvents(
 export async function countEvents(db: Db, businessId: string, entries: readonly string[]): Promise<number> {
   const whose = sql`any(${entries}::uuid[])`
   const { rows } = await sql<{ total: number }>`
-    select ((select coalesce(sum(last_seq), 0) from customer_cards where business_id = ${businessId} and customer_id = ${whose})
-      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose} and kind = 'expire' and quantity = 0))::int as total`.execute(
-    db,
-  )
+    select ((select coalesce(sum(last_seq), 0) from customer_cards
+      where business_id = ${businessId} and customer_id = ${whose})
+      - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose}
+        and kind = 'expire' and quantity = 0))::int as total`.execute(db)
   return rows[0]?.total ?? 0
 }

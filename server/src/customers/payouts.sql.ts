@@ -87,7 +87,8 @@ function chosen({ status, type, search }: PayoutFilter) {
   if (type) parts.push(sql<boolean>`i.type = ${type}`)
   if (search) {
     // Also searches the phone, meter or smartcard number that receives the reward.
-    const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal where ${digitsMatch(sql`goal.value`, search)})`
+    const goes = sql<boolean>`exists (select 1 from jsonb_each_text(i.recipient) goal
+      where ${digitsMatch(sql`goal.value`, search)})`
     parts.push(
       sql<boolean>`(c.name ilike ${like(search)} or i.reference ilike ${like(search)} or i.code = ${normalizeRewardCode(search)} or ${digitsMatch(sql`c.phone`, search)} or ${goes})`,
     )

@@ -16,7 +16,8 @@ export async function noteActivity(db: Db, businessId: string, customerIds: read
   if (customerIds.length === 0) return
   await sql`
     insert into rollup_activity (business_id, customer_id, last_activity_at)
-    select business_id, id, last_activity_at from customers where business_id = ${businessId} and id = any(${customerIds}::uuid[])
+    select business_id, id, last_activity_at from customers
+      where business_id = ${businessId} and id = any(${customerIds}::uuid[])
     on conflict (business_id, customer_id) do update set last_activity_at = excluded.last_activity_at
     where rollup_activity.last_activity_at <> excluded.last_activity_at`.execute(db)
 }
@@ -38,7 +39,8 @@ export async function countSleeping(db: Db, businessId: string, since: Date): Pr
     with fresh as materialized (${freshAfter(businessId, mark)}), gone as (${goneOf(businessId)})
     select ((select count(*) from rollup_activity where business_id = ${businessId} and last_activity_at < ${since})
       - (select count(*) from (select customer_id from fresh union select customer_id from gone) other
-        join rollup_activity a on a.business_id = ${businessId} and a.customer_id = other.customer_id where a.last_activity_at < ${since})
+        join rollup_activity a on a.business_id = ${businessId} and a.customer_id = other.customer_id
+          where a.last_activity_at < ${since})
       + (select count(*) from fresh join customers c on c.business_id = ${businessId} and c.id = fresh.customer_id
         where c.erased_at is null and c.merged_into is null and c.last_activity_at < ${since}))::int as total`.execute(
     db,
@@ -72,7 +74,8 @@ export async function idsByActivity(
           and a.customer_id not in (select customer_id from fresh) and a.customer_id not in (${goneOf(businessId)})
         order by a.last_activity_at ${turned}, a.customer_id ${turned} limit ${offset + limit})
       union all
-      (select c.id, c.last_activity_at from fresh join customers c on c.business_id = ${businessId} and c.id = fresh.customer_id
+      (select c.id, c.last_activity_at from fresh
+        join customers c on c.business_id = ${businessId} and c.id = fresh.customer_id
         where c.erased_at is null and c.merged_into is null and ${within(sql`c.last_activity_at`)})
     ) both_sides
     order by last_activity_at ${turned}, id ${turned} limit ${limit} offset ${offset})`
@@ -85,9 +88,11 @@ export async function idsByActivity(
  * meanwhile, a few extra customers count as fresh.
  */
 function freshAfter(businessId: string, mark: Mark): RawBuilder<unknown> {
-  return sql`select distinct e.customer_id from stamp_events e where e.business_id = ${businessId} and (e.written_in, e.id) > (${mark.written_in}::xid8, ${mark.event_id}::uuid)`
+  return sql`select distinct e.customer_id from stamp_events e
+    where e.business_id = ${businessId} and (e.written_in, e.id) > (${mark.written_in}::xid8, ${mark.event_id}::uuid)`
 }
 
 function goneOf(businessId: string): RawBuilder<unknown> {
-  return sql`select id as customer_id from customers where business_id = ${businessId} and (erased_at is not null or merged_into is not null)`
+  return sql`select id as customer_id from customers
+    where business_id = ${businessId} and (erased_at is not null or merged_into is not null)`
 }

@@ -4,10 +4,10 @@ import { cacheSlowCount } from './cached-count.ts'
 function open() {
   let now = 0
   let length = 0
-  const readStored = cacheSlowCount<number>((found) => found, { elapsed: () => now })
+  const countOrCached = cacheSlowCount<number>((found) => found, { elapsed: () => now })
   return {
     wait: (ms: number) => void (now += ms),
-    count: (business: string, counted: number) => readStored(business, async () => (length = counted)),
+    count: (business: string, counted: number) => countOrCached(business, async () => (length = counted)),
     last: () => length,
   }
 }

@@ -6,7 +6,9 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
  * index-only; the latter are few.
  */
 export function countCardHolders(businessId: string, stampId: Expression<unknown>): RawBuilder<number> {
-  return sql<number>`((select count(*) from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null)
-    - (select count(*) from customers p join customer_cards h on h.business_id = ${businessId} and h.customer_id = p.id and h.stamp_id = ${stampId} and h.left_at is null
+  return sql<number>`((select count(*) from customer_cards h
+    where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.left_at is null)
+    - (select count(*) from customers p join customer_cards h on h.business_id = ${businessId}
+      and h.customer_id = p.id and h.stamp_id = ${stampId} and h.left_at is null
       where p.business_id = ${businessId} and (p.erased_at is not null or p.merged_into is not null)))::int`
 }

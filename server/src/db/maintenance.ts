@@ -53,7 +53,8 @@ export function startMaintenance({ owner }: Pick<Database, 'owner'>, log: Log): 
   async function vacuum() {
     const tables = await owner.withClient(async (client) => {
       const found = await client.query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')
+          order by 1`,
       )
       return found.rows.map((row) => row.name)
     })

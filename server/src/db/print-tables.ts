@@ -13,7 +13,8 @@ type Column = {
 export async function printTables(pool: Pool): Promise<string> {
   const found = await pool.query<Column>(
     `select table_name, column_name, udt_name, is_nullable, column_default, is_generated from information_schema.columns
-     where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public') order by table_name collate "C", ordinal_position`,
+     where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')
+       order by table_name collate "C", ordinal_position`,
   )
   const tables = Map.groupBy(found.rows, (column) => column.table_name)
   const printed = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(printColumn).join('\n')}\n  }`)

@@ -18,7 +18,8 @@ const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
 export async function enableRowSecurity(owner: ClientBase): Promise<void> {
   const open = await owner.query<{ name: string; key: string }>(`
     select c.relname as name, a.attname as key from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      and a.attname = case when c.relname = 'businesses' then 'id' else 'business_id' end
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity`)
   for (const { name, key } of open.rows) {
     const table = owner.escapeIdentifier(name)

@@ -64,7 +64,8 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
     const since = from === null ? '' : ` and created_at >= '${from} utc'`
     const [last] = (
       await query(
-        `select ((created_at at time zone 'utc')::date + 1)::text as day from stamp_events where ${own}${since} order by created_at offset ${events - 1} limit 1`,
+        `select ((created_at at time zone 'utc')::date + 1)::text as day from stamp_events where ${own}${since}
+          order by created_at offset ${events - 1} limit 1`,
       )
     ).rows as { day: string }[]
     const until: string | null = last?.day ?? null
@@ -92,7 +93,8 @@ async function* groups(query: Query, rows: number): AsyncIterable<{ where: strin
     const [last] = (
       await query(`select id, sum > ${rows} as large from (
         select b.id, row_number() over (order by b.id) as n, sum(${A_BUSINESS} + coalesce(m.events, 0)) over (order by b.id) as sum
-        from (select id from businesses where id > '${from}' order by id limit ${Math.ceil(rows / A_BUSINESS)}) b left join rollups m on m.business_id = b.id) counted
+        from (select id from businesses where id > '${from}' order by id limit ${Math.ceil(rows / A_BUSINESS)}) b
+          left join rollups m on m.business_id = b.id) counted
       where n = 1 or sum <= ${rows} order by n desc limit 1`)
     ).rows as { id: string; large: boolean }[]
     if (!last) return

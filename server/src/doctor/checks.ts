@@ -5,7 +5,8 @@ import { GLOBAL_CHECKS } from './global-checks.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
 
 /** When times began to follow the order of rows (migration 0027). Rows of earlier versions may contradict it and can't be corrected. */
-const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades where name = 'ordered_times')`
+const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades
+  where name = 'ordered_times')`
 const CARD = `business_id || ' customer ' || customer_id || ' card ' || stamp_id`
 
 export const CHECKS: readonly Check[] = [
@@ -15,7 +16,8 @@ export const CHECKS: readonly Check[] = [
     says: 'A card’s balance is the sum of its ledger',
     sql: `select ${qualified('c')} || ': balance ' || c.balance || ', ledger ' || coalesce(l.total, 0) as what
       from customer_cards c
-      left join (select business_id, customer_id, stamp_id, sum(quantity - spent) as total from stamp_events group by 1, 2, 3) l
+      left join (select business_id, customer_id, stamp_id, sum(quantity - spent) as total from stamp_events
+        group by 1, 2, 3) l
         using (business_id, customer_id, stamp_id)
       where c.balance <> coalesce(l.total, 0)`,
   },
@@ -25,7 +27,8 @@ export const CHECKS: readonly Check[] = [
     says: 'A card stands where its last ledger row left it',
     sql: `select ${qualified('c')} || ': card at row ' || c.last_seq || ', ledger at row ' || coalesce(l.seq, 0) as what
       from customer_cards c
-      left join lateral (select * from stamp_events e where e.business_id = c.business_id and e.customer_id = c.customer_id and e.stamp_id = c.stamp_id
+      left join lateral (select * from stamp_events e
+        where e.business_id = c.business_id and e.customer_id = c.customer_id and e.stamp_id = c.stamp_id
         order by e.seq desc limit 1) l on true
       where (c.last_seq, c.balance, c.cycle, c.terms_version)
         is distinct from (coalesce(l.seq, 0), coalesce(l.balance, 0), coalesce(l.cycle, c.cycle), coalesce(l.terms_version, c.terms_version))`,
@@ -35,7 +38,8 @@ export const CHECKS: readonly Check[] = [
     per: 'card',
     says: 'An open card holds fewer stamps than its terms take',
     sql: `select ${qualified('c')} || ': ' || c.balance || ' of ' || t.number_of_stamps as what
-      from customer_cards c join card_terms t on t.business_id = c.business_id and t.stamp_id = c.stamp_id and t.version = c.terms_version
+      from customer_cards c join card_terms t on t.business_id = c.business_id and t.stamp_id = c.stamp_id
+        and t.version = c.terms_version
       where c.last_seq > 0 and c.balance >= t.number_of_stamps`,
   },
   {
@@ -56,7 +60,8 @@ export const CHECKS: readonly Check[] = [
     per: 'card',
     says: 'Each ledger row’s balance follows from the row before it',
     sql: `select ${CARD} || ' row ' || seq as what
-      from (select *, sum(quantity - spent) over (partition by business_id, customer_id, stamp_id order by seq) as running from stamp_events) e
+      from (select *, sum(quantity - spent) over (partition by business_id, customer_id, stamp_id order by seq) as running
+        from stamp_events) e
       where balance <> running`,
   },
   {
@@ -70,7 +75,8 @@ export const CHECKS: readonly Check[] = [
     id: 'L3',
     per: 'card',
     says: 'A ledger row is taken back at most once',
-    sql: `select business_id || ' event ' || reverses_id as what from stamp_events where reverses_id is not null group by business_id, reverses_id having count(*) > 1`,
+    sql: `select business_id || ' event ' || reverses_id as what from stamp_events where reverses_id is not null
+      group by business_id, reverses_id having count(*) > 1`,
   },
   {
     id: 'L3',
@@ -102,7 +108,8 @@ export const CHECKS: readonly Check[] = [
     per: 'card',
     says: 'A reward is issued at most once for each card and cycle, unless it was taken back',
     sql: `select ${CARD} || ' reward ' || reward_id || ' cycle ' || cycle as what from issued_rewards
-      where revoked_at is null and not gift and merge_id is null group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
+      where revoked_at is null and not gift and merge_id is null
+        group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
   },
   {
     id: 'L6',
@@ -130,16 +137,19 @@ export const CHECKS: readonly Check[] = [
       join lateral generate_series(e.was_in, e.cycle) as k (cycle)
         on p.stamps_required > case when k.cycle = e.was_in then least(e.stood, p.number_of_stamps - 1) else 0 end
         and p.stamps_required <= case when k.cycle < e.cycle then p.number_of_stamps else e.balance end
-      left join issued_rewards i on i.business_id = e.business_id and i.customer_id = e.customer_id and i.stamp_id = e.stamp_id and i.reward_id = p.id and i.cycle = k.cycle and not i.gift
+      left join issued_rewards i on i.business_id = e.business_id and i.customer_id = e.customer_id
+        and i.stamp_id = e.stamp_id and i.reward_id = p.id and i.cycle = k.cycle and not i.gift
       where e.kind = 'give' and e.terms_version = coalesce(e.version_before, e.terms_version) and i.id is null
-        and not exists (select 1 from public.issued_rewards m where m.business_id = e.business_id and m.event_id = e.id and m.reward_id = p.id and m.cycle = k.cycle)`,
+        and not exists (select 1 from public.issued_rewards m
+          where m.business_id = e.business_id and m.event_id = e.id and m.reward_id = p.id and m.cycle = k.cycle)`,
   },
   {
     id: 'L11',
     per: 'card',
     says: 'A reward that somebody has is one of their own card’s',
     sql: `select i.business_id || ' reward ' || i.id as what from issued_rewards i
-      left join rewards r on r.business_id = i.business_id and r.id = i.reward_id where r.stamp_id is distinct from i.stamp_id`,
+      left join rewards r on r.business_id = i.business_id and r.id = i.reward_id
+        where r.stamp_id is distinct from i.stamp_id`,
   },
   {
     id: 'L6',
@@ -181,7 +191,8 @@ export const CHECKS: readonly Check[] = [
     says: 'A redemption hands out exactly one reward',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       left join issued_rewards r on r.business_id = e.business_id and r.redeemed_event_id = e.id
-      where e.kind = 'redeem' and not exists (select 1 from stamp_events u where u.business_id = e.business_id and u.reverses_id = e.id)
+      where e.kind = 'redeem' and not exists (select 1 from stamp_events u
+        where u.business_id = e.business_id and u.reverses_id = e.id)
       group by e.business_id, e.id having count(r.id) <> 1`,
   },
   {
@@ -202,7 +213,8 @@ export const CHECKS: readonly Check[] = [
     per: 'card',
     says: 'A ledger row is not earlier than the row before it, nor the card than its last row',
     sql: `select ${CARD} || ' row ' || seq as what
-      from (select *, lag(created_at) over (partition by business_id, customer_id, stamp_id order by seq) as before from stamp_events) e
+      from (select *, lag(created_at) over (partition by business_id, customer_id, stamp_id order by seq) as before
+        from stamp_events) e
       where created_at < before and before > ${ORDERED_SINCE}
       union all
       select ${qualified('c')} || ': card at ' || c.updated_at || ', row ' || e.seq || ' at ' || e.created_at
@@ -216,14 +228,16 @@ export const CHECKS: readonly Check[] = [
     says: 'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
     sql: `select ${CARD} || ' row ' || min(seq) as what from stamp_events where kind = 'join' or seq = 1
       group by business_id, customer_id, stamp_id
-      having bool_or(seq = 1 and kind not in ('join', 'adjust')) or count(*) filter (where kind = 'join' and quantity > 0) > 1`,
+      having bool_or(seq = 1 and kind not in ('join', 'adjust')) or count(*) filter (where kind = 'join'
+        and quantity > 0) > 1`,
   },
   {
     id: 'L7',
     per: 'card',
     says: 'A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send',
     sql: `select business_id || ' reward ' || id || ': ' || coalesce(fulfilment, 'none') as what from issued_rewards
-      where (fulfilment is not null) <> (redeemed_at is not null and type in (${SENT_TYPES.map((type) => `'${type}'`).join(', ')}))`,
+      where (fulfilment is not null) <> (redeemed_at is not null
+        and type in (${SENT_TYPES.map((type) => `'${type}'`).join(', ')}))`,
   },
   {
     id: 'L7',
@@ -264,7 +278,8 @@ export const CHECKS: readonly Check[] = [
     says: 'Money spent is in the stamps it made or carried over, and less than a stamp’s price is carried over',
     sql: `select ${CARD} || ' row ' || seq as what
       from (select e.*, coalesce(before.remainder_minor, 0) + e.spend_minor as had from stamp_events e
-        left join stamp_events before on before.business_id = e.business_id and before.customer_id = e.customer_id and before.stamp_id = e.stamp_id and before.seq = e.seq - 1
+        left join stamp_events before on before.business_id = e.business_id and before.customer_id = e.customer_id
+          and before.stamp_id = e.stamp_id and before.seq = e.seq - 1
         where e.spend_minor >= 0) e
       where (kind = 'adjust' and (quantity <> 0 or remainder_minor <> had)
         or kind = 'give' and ((had - remainder_minor) % quantity <> 0 or (had - remainder_minor) / quantity <= remainder_minor)
@@ -281,7 +296,8 @@ export const CHECKS: readonly Check[] = [
       where e.id is null or e.kind not in ('give', 'adjust') or e.receipt is null
         or r.refunded_event_id is null and u.id is not null or u.id is not null and u.id <> r.refunded_event_id
         or r.refunded_event_id is not null and (f.kind not in ('undo', 'adjust') or f.stamp_id <> e.stamp_id or f.customer_id <> e.customer_id
-          and not exists (select 1 from customers c join customers k on k.business_id = c.business_id and coalesce(k.merged_into, k.id) = c.merged_into
+          and not exists (select 1 from customers c
+            join customers k on k.business_id = c.business_id and coalesce(k.merged_into, k.id) = c.merged_into
             where c.business_id = e.business_id and c.id = e.customer_id and k.id = f.customer_id))`,
   },
   ...GLOBAL_CHECKS,

@@ -68,7 +68,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     per: 'card',
     says: 'A scan opened one give',
     sql: `select e.business_id || ' scan ' || e.scan_id as what from stamp_events e
-      where e.scan_id is not null and e.kind = 'give' and not exists (select 1 from stamp_events u where u.business_id = e.business_id and u.reverses_id = e.id)
+      where e.scan_id is not null and e.kind = 'give' and not exists (select 1 from stamp_events u
+        where u.business_id = e.business_id and u.reverses_id = e.id)
       group by e.business_id, e.scan_id having count(*) > 1`,
   },
   {
@@ -91,11 +92,15 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       from subscriptions s join plans p on p.id = s.plan_id
       cross join lateral (
         select 'live_cards' as what, count(*) as count from stamp_cards c
-          where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null and p.limits->>'live_cards' is not null
-        union all select 'customers', count(*) from customers c where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
+          where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null
+            and p.limits->>'live_cards' is not null
+        union all select 'customers', count(*) from customers c
+          where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
         union all select 'locations', sum(most) from (select max(times) as most from (
-          select l.name, l.address, count(*) as times from locations l join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
-          where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null and p.limits->>'locations' is not null
+          select l.name, l.address, count(*) as times from locations l
+            join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id
+          where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null
+            and p.limits->>'locations' is not null
           group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
       where used.count > (p.limits->>used.what)::int`,
   },
@@ -105,18 +110,23 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     says: 'Who was merged is merged into somebody on the list, once',
     sql: `select business_id || ' customer ' || id as what
       from (select business_id, id, merged_into from customers where merged_into is not null) c
-      full join (select business_id, merge_id as id, id as merge from customer_merges where undone_at is null) m using (business_id, id)
+      full join (select business_id, merge_id as id, id as merge from customer_merges
+        where undone_at is null) m using (business_id, id)
       where c.merged_into is null or m.merge is null
-        or exists (select 1 from customers k where k.business_id = c.business_id and k.id = c.merged_into and k.merged_into is not null)`,
+        or exists (select 1 from customers k where k.business_id = c.business_id and k.id = c.merged_into
+          and k.merged_into is not null)`,
   },
   {
     id: 'D2',
     per: 'business',
     says: 'Of who was erased nothing is left that says who it was',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
-      where c.erased_at is not null and (c.name <> '' or num_nonnulls(c.email, c.phone, c.date_of_birth, c.leave_asked_at) > 0
+      where c.erased_at is not null and (c.name <> ''
+        or num_nonnulls(c.email, c.phone, c.date_of_birth, c.leave_asked_at) > 0
         ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
-        or exists (select 1 from issued_rewards a where a.business_id = c.business_id and a.customer_id = c.id and num_nonnulls(a.recipient, a.reference) > 0))`,
+        or exists (select 1 from issued_rewards a
+          where a.business_id = c.business_id and a.customer_id = c.id
+          and num_nonnulls(a.recipient, a.reference) > 0))`,
   },
   {
     // A code and its link are sent together and expire at the same moment.
@@ -133,7 +143,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     per: 'global',
     says: 'No job was forgotten while others were done',
     sql: `select j.name || ' job ' || j.id || ': ' || j.state as what from ${JOB_SCHEMA}.job j
-      join (select name, max(completed_on) as last from ${JOB_SCHEMA}.job where state = 'completed' group by name) done on done.name = j.name
+      join (select name, max(completed_on) as last from ${JOB_SCHEMA}.job where state = 'completed'
+        group by name) done on done.name = j.name
       where j.state in ('created', 'retry') and j.start_after < done.last - ${FORGOTTEN}
         or j.state = 'active' and j.started_on + j.expire_seconds * interval '1 second' < done.last - ${FORGOTTEN}`,
   },

@@ -16,16 +16,16 @@ export async function countAttempt(
       insert into guess_counts (key_hash, window_start, tries) values (${key_hash}, ${window_start}, 1)
       on conflict (key_hash, window_start) do update set tries = least(guess_counts.tries + 1, ${max}) returning tries
     )
-    select counted.tries as now, coalesce((select tries from guess_counts where key_hash = ${key_hash} and window_start = ${window_before}), 0) as before
+    select counted.tries as now, coalesce((select tries from guess_counts
+      where key_hash = ${key_hash} and window_start = ${window_before}), 0) as before
     from counted, unhurried`.execute(db)
   if (!counted) throw new Error('A counted try has a count')
   return counted
 }
 
 export async function forgetAttempts(db: Db, keyHash: string): Promise<void> {
-  await sql`with unhurried as materialized (${unhurried(db)}) delete from guess_counts using unhurried where key_hash = ${keyHash}`.execute(
-    db,
-  )
+  await sql`with unhurried as materialized (${unhurried(db)}) delete from guess_counts using unhurried
+    where key_hash = ${keyHash}`.execute(db)
 }
 
 /** Takes one counted try back. */

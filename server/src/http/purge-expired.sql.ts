@@ -11,9 +11,7 @@ export async function deleteSomeExpired(
   { table, old }: ExpiredRows,
 ): Promise<{ deleted: number; isDone: boolean }> {
   const name = sql.table(table)
-  const { numAffectedRows = 0n } =
-    await sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${old} limit ${AT_ONCE}))`.execute(
-      db,
-    )
+  const { numAffectedRows = 0n } = await sql`delete from ${name} where ctid = any(array(select ctid from ${name}
+      where ${old} limit ${AT_ONCE}))`.execute(db)
   return { deleted: Number(numAffectedRows), isDone: numAffectedRows < AT_ONCE }
 }

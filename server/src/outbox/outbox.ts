@@ -100,7 +100,8 @@ export function createOutbox({
 
   async function hasWork() {
     const found = await database.pool.query(
-      `select 1 from ${JOB_SCHEMA}.job where name = $1 and (state = 'active' or state in ('created', 'retry') and start_after <= now()) limit 1`,
+      `select 1 from ${JOB_SCHEMA}.job where name = $1 and (state = 'active' or state in ('created', 'retry')
+        and start_after <= now()) limit 1`,
       [MAIL],
     )
     return found.rowCount !== 0

@@ -90,7 +90,8 @@ export async function savePlaces(db: Db, places: readonly PlaceRow[]): Promise<v
     insert into places (id, name, search, country, region, latitude, longitude, population)
     select * from unnest(${column('id')}::integer[], ${column('name')}::text[], ${column('search')}::text[], ${column('country')}::text[], ${column('region')}::text[],
       ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('population')}::integer[])
-    on conflict (id) do update set name = excluded.name, search = excluded.search, country = excluded.country, region = excluded.region,
+    on conflict (id) do update
+      set name = excluded.name, search = excluded.search, country = excluded.country, region = excluded.region,
       latitude = excluded.latitude, longitude = excluded.longitude, population = excluded.population
     where (places.name, places.search, places.country, places.region, places.latitude, places.longitude, places.population)
       is distinct from (excluded.name, excluded.search, excluded.country, excluded.region, excluded.latitude, excluded.longitude, excluded.population)`.execute(

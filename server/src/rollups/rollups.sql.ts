@@ -74,7 +74,8 @@ export async function addToRollup(
   )
   await sql`
     insert into rollup_returns (business_id, quarter, gap, visits)
-    select ${businessId}, quarter, gap, visits from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as r (quarter integer, gap smallint, visits integer)
+    select ${businessId}, quarter, gap, visits
+      from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as r (quarter integer, gap smallint, visits integer)
     on conflict (business_id, quarter, gap) do update set visits = rollup_returns.visits + excluded.visits`.execute(db)
   await db
     .updateTable('rollups')
@@ -109,7 +110,8 @@ export type RollupReading = {
 export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mark; hasTail: boolean }> {
   const { rows } = await sql<Mark & { has_tail: boolean }>`
     select m.written_in, m.event_id, (
-      select true from stamp_events e where e.business_id = ${businessId} and (e.written_in, e.id) > (m.written_in, m.event_id)
+      select true from stamp_events e where e.business_id = ${businessId}
+        and (e.written_in, e.id) > (m.written_in, m.event_id)
       order by e.written_in, e.id limit 1) is true as has_tail
     from rollups m where m.business_id = ${businessId}`.execute(db)
   const [row] = rows
@@ -147,8 +149,10 @@ export async function readAsOf(
     tail: Tail | null
   }>`
     select
-      (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups where business_id = ${businessId}) as mark,
-      (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups where business_id = ${businessId}) as totals,
+      (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups
+        where business_id = ${businessId}) as mark,
+      (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups
+        where business_id = ${businessId}) as totals,
       (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps::text, 'redemptions', redemptions::text,
           'visits', case when ${isOdd} then visits::text end, 'visitors', ${visitorsAt(starts)})), '[]')
         from rollup_days where business_id = ${businessId} and day between ${from}::date and ${to}::date) as days,
@@ -172,7 +176,8 @@ function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
 function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<unknown> {
   return sql`json_build_object('first', ${first}::integer, 'past', ${past}::integer, 'visits', (
     select coalesce(sum(visits), 0)::int from rollup_returns
-    where business_id = ${businessId} and quarter >= ${first}::integer and quarter < ${past}::integer and gap <= quarter - ${first}::integer))`
+    where business_id = ${businessId} and quarter >= ${first}::integer and quarter < ${past}::integer
+      and gap <= quarter - ${first}::integer))`
 }
 
 /**
@@ -188,10 +193,12 @@ function tailAfter(
   const isBefore = (row: string) =>
     sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
   const isBy = (row: string) =>
-    sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id from last))`
+    sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= ((select written_in from last), (select id
+      from last))`
   return sql`(
     with batch as materialized (
-      select e.id, e.written_in, e.customer_id, e.kind, e.quantity, e.receipt, e.created_at, e.reverses_id from stamp_events e
+      select e.id, e.written_in, e.customer_id, e.kind, e.quantity, e.receipt, e.created_at, e.reverses_id
+        from stamp_events e
       where e.business_id = ${businessId} and (e.written_in, e.id) > (${written_in}::xid8, ${event_id}::uuid) ${only}
       order by e.written_in, e.id limit ${limit}
     ),
@@ -225,7 +232,8 @@ function tailAfter(
           select quarter, ${GAP} as gap, -1 as n from near where was
           union all select quarter, ${GAP}, 1 from near where is_now) sides
         group by 1, 2 having sum(n) <> 0) v),
-      'totals', (select json_build_object('events', count(*), 'stamps', coalesce((select sum(quantity) from counted where kind = 'give'), 0)
+      'totals', (select json_build_object('events', count(*), 'stamps', coalesce((select sum(quantity) from counted
+        where kind = 'give'), 0)
           + coalesce(sum(quantity) filter (where kind = 'adjust' and receipt is not null), 0),
         'redemptions', coalesce((select sum(sign) from counted where kind = 'redeem'), 0)) from batch),
       'last', (select json_build_object('written_in', written_in::text, 'event_id', id) from last)))`
@@ -246,7 +254,8 @@ export async function lookAtTails(
   const { rows } = await sql<{ id: string; has_tail: boolean }>`
     select b.id, (
       select true from stamp_events e
-      where e.business_id = b.id and (e.written_in, e.id) > (coalesce(m.written_in, ${START.written_in}::xid8), coalesce(m.event_id, ${START.event_id}::uuid))
+      where e.business_id = b.id
+        and (e.written_in, e.id) > (coalesce(m.written_in, ${START.written_in}::xid8), coalesce(m.event_id, ${START.event_id}::uuid))
       order by e.written_in, e.id offset ${atLeast - 1} limit 1) is true as has_tail
     from (select id from businesses where id > ${after ?? START.event_id}::uuid order by id limit ${limit}) b
     left join rollups m on m.business_id = b.id order by b.id`.execute(db)

@@ -15,8 +15,7 @@ export async function moveTillsOff(db: Db, businessId: string, { stampId }: { st
         order by o.created_at, o.id limit 1
       )
       from locations l
-      where t.business_id = ${businessId} and l.business_id = ${businessId} and l.id = t.location_id and l.stamp_id = ${stampId}`.execute(
-      db,
-    )
+      where t.business_id = ${businessId} and l.business_id = ${businessId} and l.id = t.location_id
+        and l.stamp_id = ${stampId}`.execute(db)
   }
 }

@@ -44,29 +44,26 @@ function drawnCards(db: Db, businessId: string) {
       'b.brand_color',
       'icon.url as own_icon_url',
       'lib.url as own_logo_url',
-      sql<number>`(select count(*)::int from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as(
-        'locations_count',
-      ),
-      sql<number>`(select count(*)::int from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as(
-        'rewards_count',
-      ),
+      sql<number>`(select count(*)::int from locations l
+        where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null)`.as('locations_count'),
+      sql<number>`(select count(*)::int from rewards r
+        where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null)`.as('rewards_count'),
       countCardHolders(businessId, sql.ref('c.id')).as('customers_count'),
       sql<
         string | null
       >`(select r.type from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null
         and c.number_of_stamps > 0 and r.stamps_required = c.number_of_stamps)`.as('offer_type'),
-      sql<
-        string | null
-      >`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id and l.deleted_at is null
+      sql<string | null>`(select l.name from locations l where l.business_id = ${businessId} and l.stamp_id = c.id
+        and l.deleted_at is null
         order by l.created_at, l.id limit 1)`.as('location'),
-      sql<
-        string | null
-      >`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id and j.retired_at is null
+      sql<string | null>`(select j.code from join_codes j where j.business_id = ${businessId} and j.stamp_id = c.id
+        and j.retired_at is null
         order by j.created_at desc limit 1)`.as('join_code'),
       sql<
         { stamps_required: number; name: string }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('stamps_required', r.stamps_required, 'name', r.name)
-        order by r.stamps_required) from rewards r where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null), '[]')`.as(
+        order by r.stamps_required) from rewards r
+          where r.business_id = ${businessId} and r.stamp_id = c.id and r.deleted_at is null), '[]')`.as(
         'face_rewards',
       ),
     ])
@@ -216,9 +213,8 @@ export async function countHolders(
   const { rows } = await sql<{ holders: number; has_history: boolean }>`
     select ${countCardHolders(businessId, sql`${stampId}`)} as holders,
       exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.stamp_id = ${stampId})
-        or exists (select 1 from issued_rewards i where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(
-    db,
-  )
+        or exists (select 1 from issued_rewards i
+          where i.business_id = ${businessId} and i.stamp_id = ${stampId}) as has_history`.execute(db)
   return rows[0] ?? { holders: 0, has_history: false }
 }
 

@@ -56,7 +56,8 @@ export async function countHoldersByTerms(db: Db, businessId: string, stampId: s
   const { rows } = await sql<{ held: number; balance: number; customers: number }>`
     select h.terms_version as held, h.balance, count(*)::int as customers
     from customer_cards h join customers p on p.business_id = h.business_id and p.id = h.customer_id
-    where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.last_seq > 0 and h.left_at is null and p.erased_at is null and p.merged_into is null
+    where h.business_id = ${businessId} and h.stamp_id = ${stampId} and h.last_seq > 0 and h.left_at is null
+      and p.erased_at is null and p.merged_into is null
       and (h.expires_at is null or h.expires_at > ${now})
     group by 1, 2 order by 1, 2`.execute(db)
   return rows

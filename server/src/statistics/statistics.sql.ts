@@ -23,8 +23,10 @@ export async function countEdges(
     cross join lateral (
       select coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0)::int as stamps, (count(*) filter (where e.kind = 'redeem'))::int as redemptions,
         (count(distinct e.customer_id) filter (where e.kind = 'give' and not exists (
-          select 1 from stamp_events b where b.business_id = ${businessId} and b.customer_id = e.customer_id and b.kind = 'give' and b.created_at >= asked.day and b.created_at < asked.from_here
-            and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = b.id))))::int as visits
+          select 1 from stamp_events b where b.business_id = ${businessId} and b.customer_id = e.customer_id
+            and b.kind = 'give' and b.created_at >= asked.day and b.created_at < asked.from_here
+            and not exists (select 1 from stamp_events u
+              where u.business_id = ${businessId} and u.reverses_id = b.id))))::int as visits
       from stamp_events e
       where e.business_id = ${businessId} and e.created_at >= asked.from_here and e.created_at < asked.to_here
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
@@ -36,18 +38,20 @@ export async function countEdges(
 /** Includes customers erased since. Listed and erased customers have an index each. */
 export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is null and merged_into is null)
-      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from} and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(
-    db,
-  )
+    select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from}
+      and joined_at < ${to} and erased_at is null and merged_into is null)
+      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from}
+        and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Counts the customers on the list and the rewards waiting to be collected. */
 export async function standingFigures(db: Db, businessId: string, now: Date) {
   const { rows } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from customers where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
-      (select count(*)::int from issued_rewards where business_id = ${businessId} and redeemed_at is null and revoked_at is null
+    select (select count(*)::int from customers
+      where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
+      (select count(*)::int from issued_rewards
+        where business_id = ${businessId} and redeemed_at is null and revoked_at is null
         and (expires_at is null or expires_at > ${now})) as waiting`.execute(db)
   return rows[0] ?? { total: 0, waiting: 0 }
 }
@@ -85,14 +89,18 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, e.actor_kind, e.actor_name, e.staff_name,
       e.reverses_id, e.spend_minor, e.created_at, e.customer_id,
-      (select c.name from customers c where c.business_id = ${businessId} and c.id = e.customer_id and c.erased_at is null) as customer_name,
+      (select c.name from customers c where c.business_id = ${businessId} and c.id = e.customer_id
+        and c.erased_at is null) as customer_name,
       (select s.card_name from stamp_cards s where s.business_id = ${businessId} and s.id = e.stamp_id) as card_name,
-      (select t.number_of_stamps from card_terms t where t.business_id = ${businessId} and t.stamp_id = e.stamp_id and t.version = e.terms_version) as number_of_stamps,
+      (select t.number_of_stamps from card_terms t
+        where t.business_id = ${businessId} and t.stamp_id = e.stamp_id
+        and t.version = e.terms_version) as number_of_stamps,
       (select r.name from issued_rewards r where r.business_id = ${businessId} and r.id = e.reward_id) as reward_name,
       (select l.name from locations l where l.business_id = ${businessId} and l.id = e.location_id) as location_name,
       (select n.note from event_notes n where n.business_id = ${businessId} and n.event_id = e.id) as note,
       -- No "exists": that was made a hash of the whole ledger, for twelve rows.
-      (select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id limit 1) is true as undone
+      (select true from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id
+        limit 1) is true as undone
     from stamp_events e
     where e.business_id = ${businessId} and (e.kind <> 'expire' or e.quantity <> 0)
     order by e.created_at desc, e.id desc
@@ -109,9 +117,8 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
       exists (select 1 from stamp_cards where business_id = ${businessId} and published_at is not null) as published,
       -- In an order, so that they are met in an index: there are many, but those of others come first in the table.
       (select true from customers where business_id = ${businessId} order by id limit 1) is true as has_customer,
-      (select true from stamp_events where business_id = ${businessId} and kind = 'give' order by created_at desc, id desc limit 1) is true as has_stamp`.execute(
-    db,
-  )
+      (select true from stamp_events where business_id = ${businessId} and kind = 'give'
+        order by created_at desc, id desc limit 1) is true as has_stamp`.execute(db)
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }
 

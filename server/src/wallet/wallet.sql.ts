@@ -51,7 +51,8 @@ export async function heldCards(db: Db, businessId: string, customerId: string) 
   }>`
     select h.stamp_id, s.card_name, h.balance, h.cycle, h.terms_version, h.expires_at, h.remainder_minor, s.published_at, s.archived_at,
       (select max(e.created_at) from stamp_events e
-        where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id and e.kind = 'give') as last_stamp_at
+        where e.business_id = ${businessId} and e.customer_id = ${customerId} and e.stamp_id = h.stamp_id
+          and e.kind = 'give') as last_stamp_at
     from customer_cards h
     join stamp_cards s on s.business_id = ${businessId} and s.id = h.stamp_id
     where h.business_id = ${businessId} and h.customer_id = ${customerId} and h.left_at is null

@@ -32,12 +32,12 @@ export async function findKnown(
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     select c.* from unnest(${phones}::text[]) said cross join lateral (
-      select id, name, phone, email, date_of_birth, import_id from customers where business_id = ${businessId} and phone = said limit 1) c
+      select id, name, phone, email, date_of_birth, import_id from customers
+        where business_id = ${businessId} and phone = said limit 1) c
     union
     select c.* from unnest(${emails}::text[]) said cross join lateral (
-      select id, name, phone, email, date_of_birth, import_id from customers where business_id = ${businessId} and email = said limit 1) c`.execute(
-    db,
-  )
+      select id, name, phone, email, date_of_birth, import_id from customers
+        where business_id = ${businessId} and email = said limit 1) c`.execute(db)
   return rows
 }
 
@@ -48,7 +48,8 @@ export async function findNoted(
 ): Promise<NotedPerson[]> {
   if (ids.length === 0 || notes.length === 0) return []
   const { rows } = await sql<NotedPerson>`
-    select customer_id, note from customer_notes where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and note = any(${notes}::text[])`.execute(
+    select customer_id, note from customer_notes
+      where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and note = any(${notes}::text[])`.execute(
     db,
   )
   return rows
@@ -91,16 +92,16 @@ export async function insertPeople(
   )
   await sql`
     insert into wallet_tokens (token_hash, business_id, customer_id, version, created_at)
-    select token_hash, ${businessId}, id, 1, ${now} from jsonb_to_recordset(${JSON.stringify(people.map(({ id, token_hash }) => ({ id, token_hash })))}::jsonb) as p (id uuid, token_hash text)`.execute(
+    select token_hash, ${businessId}, id, 1, ${now}
+      from jsonb_to_recordset(${JSON.stringify(people.map(({ id, token_hash }) => ({ id, token_hash })))}::jsonb) as p (id uuid, token_hash text)`.execute(
     db,
   )
   const agreed = people.filter((person) => person.consents).map((person) => person.id)
   if (agreed.length > 0) {
     await sql`
       insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
-      select ${businessId}, id, channel, ${now}, ${now}, 'merchant' from unnest(${agreed}::uuid[]) id, unnest(array['email', 'sms', 'in-app']) channel`.execute(
-      db,
-    )
+      select ${businessId}, id, channel, ${now}, ${now}, 'merchant'
+        from unnest(${agreed}::uuid[]) id, unnest(array['email', 'sms', 'in-app']) channel`.execute(db)
   }
   return people.length
 }
@@ -109,7 +110,8 @@ export async function insertPeople(
 export async function completePeople(db: Db, businessId: string, people: Completion[], now: Date): Promise<Findable[]> {
   if (people.length === 0) return []
   const { rows } = await sql<Findable>`
-    update customers c set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email), date_of_birth = coalesce(c.date_of_birth, p.date_of_birth), updated_at = ${now}
+    update customers c
+      set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email), date_of_birth = coalesce(c.date_of_birth, p.date_of_birth), updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, phone text, email text, date_of_birth date)
     where c.business_id = ${businessId} and c.id = p.id and c.erased_at is null
     returning c.id, c.name, c.email, c.phone`.execute(db)
@@ -139,14 +141,18 @@ export async function takeBackPeople(
   if (ids.length === 0) return { gone: 0, last: null }
   const { rows } = await sql<{ id: string }>`
     select c.id from customers c
-    where c.business_id = ${businessId} and c.id = any(${ids}::uuid[]) and c.erased_at is null and c.leave_asked_at is null
+    where c.business_id = ${businessId} and c.id = any(${ids}::uuid[]) and c.erased_at is null
+      and c.leave_asked_at is null
       and c.updated_at = c.created_at and c.wallet_version = 1 and c.merged_into is null
-      and not exists (select 1 from customer_merges g where g.business_id = ${businessId} and c.id in (g.keep_id, g.merge_id))
+      and not exists (select 1 from customer_merges g
+        where g.business_id = ${businessId} and c.id in (g.keep_id, g.merge_id))
       and not exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id)
-      and not exists (select 1 from customer_notes n where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
+      and not exists (select 1 from customer_notes n
+        where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
       and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
       and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
-      and not exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
+      and not exists (select 1 from customer_consents k
+        where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
     for update of c`.execute(db)
   const untouched = rows.map((row) => row.id)
   if (untouched.length > 0) {
@@ -168,7 +174,8 @@ export async function takeBackNotes(db: Db, businessId: string, importId: string
   const { rows } = await sql<{ id: string }>`
     delete from customer_notes where business_id = ${businessId} and id in (
       select n.id from customer_notes n join customers c on c.business_id = ${businessId} and c.id = n.customer_id
-      where n.business_id = ${businessId} and n.import_id = ${importId} and c.import_id is distinct from ${importId} limit ${limit})
+      where n.business_id = ${businessId} and n.import_id = ${importId} and c.import_id is distinct from ${importId}
+        limit ${limit})
     returning id`.execute(db)
   return rows.length
 }

@@ -121,7 +121,8 @@ export async function leaseImport(
 ): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
     update imports set lease = ${lease}, leased_until = ${until} where (business_id, id) = (
-      select business_id, id from imports where status in ('checking', 'running', 'undoing') and (leased_until is null or leased_until < ${now})
+      select business_id, id from imports where status in ('checking', 'running', 'undoing') and (leased_until is null
+        or leased_until < ${now})
       order by id limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0]
@@ -266,7 +267,6 @@ export function forgetFiles(db: Db, before: Date): Promise<{ business_id: string
 
 /** tenant-free: the sweep goes over every business. */
 export async function forgetErrors(db: Db, before: Date): Promise<void> {
-  await sql`delete from import_errors e using imports i where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(
-    db,
-  )
+  await sql`delete from import_errors e using imports i
+    where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(db)
 }

@@ -14,10 +14,12 @@ export async function listLookAlikes(db: Db, businessId: string, key: SharedKey)
   // Most keys are unique, so the query gathers ids only for shared ones.
   const { rows } = await sql<{ ids: string[] }>`
     with groups as materialized (
-      select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null and ${shared} <> ''
+      select ${shared} from customers where business_id = ${businessId} and erased_at is null and merged_into is null
+        and ${shared} <> ''
       group by ${shared} having count(*) between 2 and ${MAX_IN_GROUP} limit ${MAX_GROUPS})
     select (select array_agg(c.id::text) from customers c
-      where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids
+      where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null
+        and ${sql.ref(`c.${key}`)} <> '' and ${sql.ref(`c.${key}`)} = ${sql.ref(`groups.${key}`)}) as ids
     from groups`.execute(db)
   return rows.map((row) => row.ids)
 }

@@ -5,13 +5,13 @@ import { runNamed } from './seeded-bugs/run-named.ts'
 import { makeScratch, type Scratch } from './seeded-bugs/scratch.ts'
 import { root } from './steps/paths.mjs'
 
-const asked = process.argv
+const requested = process.argv
   .slice(2)
   .join(' ')
   .toLowerCase()
   .split(',')
   .map((words) => words.trim())
-const chosen = seededBugs.filter((bug) => asked.some((words) => bug.name.toLowerCase().includes(words)))
+const chosen = seededBugs.filter((bug) => requested.some((words) => bug.name.toLowerCase().includes(words)))
 if (chosen.length === 0) end(`No bug is called so. There are:\n${seededBugs.map((bug) => `  ${bug.name}`).join('\n')}`)
 
 const scratch = makeScratch(root)
@@ -54,7 +54,7 @@ async function withoutBugs(copy: Scratch, bugs: readonly SeededBug[]): Promise<S
 
 /** `why` is the test's message, so that a reader sees whether the bug made it fail. */
 async function withBug(copy: Scratch, bug: SeededBug): Promise<{ isCaught: boolean; why: string }> {
-  const withdrawRefundedStamps = copy.plant(editsOf(bug))
+  const removeBug = copy.plant(editsOf(bug))
   try {
     const ran = await runNamed(copy, bug.on, [bug])
     if (!ran) return { isCaught: false, why: 'the run ended without a report' }
@@ -63,7 +63,7 @@ async function withBug(copy: Scratch, bug: SeededBug): Promise<{ isCaught: boole
     const red = tests.find(({ isRed }) => isRed)
     return red ? { isCaught: true, why: red.why } : { isCaught: false, why: 'its test passed' }
   } finally {
-    withdrawRefundedStamps()
+    removeBug()
   }
 }
 

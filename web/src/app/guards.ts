@@ -16,12 +16,12 @@ type Guard = MiddlewareFunction<never>
 
 /** Requires a business log-in and loads the profile before the page. */
 export const requireBusiness: Guard = async ({ request }, next) => {
-  const logIn = logInPath('business', pathOf(request))
-  if (!businessSession.get().isAuthenticated) throw redirect(logIn)
+  const loginUrl = logInPath('business', pathOf(request))
+  if (!businessSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!businessSession.get().profileLoaded) {
     await loadBusinessProfile().catch(() => {
       leaveBusiness()
-      throw redirect(logIn)
+      throw redirect(loginUrl)
     })
   }
   return next()
@@ -29,12 +29,12 @@ export const requireBusiness: Guard = async ({ request }, next) => {
 
 /** Requires an admin log-in and loads the profile before the page. */
 export const requireAdmin: Guard = async ({ request }, next) => {
-  const logIn = logInPath('admin', pathOf(request))
-  if (!adminSession.get().isAuthenticated) throw redirect(logIn)
+  const loginUrl = logInPath('admin', pathOf(request))
+  if (!adminSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!adminSession.get().admin) {
     await loadAdminProfile().catch(() => {
       leaveAdmin()
-      throw redirect(logIn)
+      throw redirect(loginUrl)
     })
   }
   return next()

@@ -13,9 +13,9 @@ export function onUnauthenticated(onAdminPath: boolean): void {
     return
   }
   if (guard.requires !== 'business') return
-  const logIn = logInPath('business', guard.path())
+  const loginUrl = logInPath('business', guard.path())
   leaveBusiness()
-  guard.go(logIn)
+  guard.go(loginUrl)
 }
 
 /** Ends a till that was revoked or whose 90 days are over: the device shows it and can be paired again. */

@@ -16,6 +16,9 @@ const NO_COLUMNS: ImportMapping = {
   notes: null,
 }
 
+/** Row counts of an import that has read nothing. */
+export const NO_COUNTS = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
+
 /** Registers a business with an import client, its file downloads, and its customers by name. */
 export async function openOffice(world: World) {
   const business = await world.registerBusiness()

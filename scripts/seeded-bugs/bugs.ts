@@ -74,7 +74,7 @@ const disclosureBugs: readonly SeededBug[] = [
     find: '.autoOrient()\n    .resize(',
     replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
     on: 'pglite',
-    testFile: `${SERVER}/outside/outside.test.ts`,
+    testFile: `${SERVER}/outside/files.test.ts`,
     test: 'a saved picture is shrunk, loses its EXIF data and gets a generated name',
   },
   {

@@ -3,6 +3,7 @@ import { SERVER, type SeededBug } from './bug.ts'
 /** The functions that give, and what they issue, as they are today. */
 const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
 const STAMPING = `${SERVER}/customers/stamping.test.ts`
+const ISSUED_REWARDS = `${SERVER}/customers/issued-rewards.test.ts`
 const RACES = `${SERVER}/customers/stamping.races.test.ts`
 
 export const ledgerBugs: readonly SeededBug[] = [
@@ -80,7 +81,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'start_of_local_day((e.created_at at time zone p_timezone)::date + earned.expires_in_days + 1, p_timezone)',
     replace: "start_of_local_day((e.created_at at time zone 'UTC')::date + earned.expires_in_days + 1, 'UTC')",
     on: 'pglite',
-    testFile: STAMPING,
+    testFile: ISSUED_REWARDS,
     test: 'an issued reward keeps the wording and expiry of its issue day',
   },
   {
@@ -134,7 +135,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'promised.stamps_required > h.balance and promised.stamps_required <= h.balance + coalesce(a.quantity, 1))',
     replace: 'promised.stamps_required = h.balance)',
     on: 'pglite',
-    testFile: STAMPING,
+    testFile: ISSUED_REWARDS,
     test: 'a reward below a full card is issued when its stamp is reached, once in each cycle',
   },
   {
@@ -143,7 +144,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'left_over := balance - full_at;',
     replace: 'left_over := 0;',
     on: 'pglite',
-    testFile: STAMPING,
+    testFile: ISSUED_REWARDS,
     test: 'stamps above a full card carry into the next, and several cycles may close at once',
   },
   {
@@ -152,7 +153,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'and had.cycle = span.cycle and (had.reward_id = promised.id or span.cycle = 0)',
     replace: 'and had.cycle = span.cycle and span.cycle = 0',
     on: 'pglite',
-    testFile: STAMPING,
+    testFile: ISSUED_REWARDS,
     test: 'a reward whose stamp threshold moved is not issued twice in one cycle',
   },
   {
@@ -188,7 +189,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: "if (replaced) return 'code_replaced'",
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/wallet/wallet.test.ts`,
+    testFile: `${SERVER}/wallet/closed-codes.test.ts`,
     test: 'a replaced code names its card and says to ask for the new code, and the new code opens',
   },
   {

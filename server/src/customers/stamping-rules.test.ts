@@ -1,12 +1,11 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
-import { ApiError } from '@stampwell/contract/call.ts'
-import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { picture } from '../testing/card-makers.ts'
-import { counterRows, openCounter, wrongs, type Counter } from '../testing/counter.ts'
+import { counterRows, openCounter, wrongs } from '../testing/counter.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { ledger, refusal, setRules, withRules } from '../testing/card-rules.ts'
 import { createGives, giveStamps } from './give-stamps.ts'
 
 let world: World
@@ -14,36 +13,6 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-
-type Rules = Pick<
-  InputOf<typeof stampCards.update>['body'],
-  'wait_minutes' | 'most_per_day' | 'most_per_scan' | 'opening_hours' | 'spend_minor'
->
-const setRules = async (counter: Counter, body: Rules) =>
-  (await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })).data.stamp
-const ledger = async (counter: Counter) =>
-  (await counter.call(customers.stamps, { params: { id: counter.customer_id } })).data.stamps
-
-async function withRules(
-  rules: Rules,
-  card: Parameters<typeof openCounter>[1] = { number_of_stamps: 50 },
-): Promise<Counter> {
-  const counter = await openCounter(world, card)
-  await setRules(counter, rules)
-  return counter
-}
-
-const spend = (counter: Counter, spend_minor: number, options: { idempotency_key?: string } = {}) =>
-  counter.give(undefined, { spend_minor, stamps: undefined }, options)
-
-async function refusal(act: Promise<unknown>): Promise<Record<string, unknown>> {
-  const error: unknown = await act.then(
-    () => null,
-    (caught: unknown) => caught,
-  )
-  if (error instanceof ApiError) return { status: error.status, ...error.detail }
-  throw new Error('The server accepted it')
-}
 
 test('a new card has no rules', async () => {
   const counter = await openCounter(world)
@@ -117,7 +86,7 @@ test('a form with a picture accepts opening hours as JSON text', async () => {
 })
 
 test('a give within the wait is refused, with the last stamp and the next possible time', async () => {
-  const counter = await withRules({ wait_minutes: 120 })
+  const counter = await withRules(world, { wait_minutes: 120 })
   const { event } = await counter.give(1)
   world.clock.advance({ minutes: 12 })
   const before = await counterRows(world, counter.user.business.id)
@@ -150,7 +119,7 @@ test('a new rule counts earlier stamps, but not those of another customer', asyn
 })
 
 test('the day of the rule is the business’s local day', async () => {
-  const counter = await withRules({ most_per_day: 1 })
+  const counter = await withRules(world, { most_per_day: 1 })
   await counter.give(1)
   const said = await refusal(counter.give(1))
   // Lagos is an hour ahead of UTC all year, so its midnight is 23:00 UTC.
@@ -160,14 +129,14 @@ test('the day of the rule is the business’s local day', async () => {
 })
 
 test('an undone give does not count for the rules', async () => {
-  const counter = await withRules({ most_per_day: 1, wait_minutes: 60 })
+  const counter = await withRules(world, { most_per_day: 1, wait_minutes: 60 })
   const { event } = await counter.give(1)
   await counter.undo(event.id)
   expect((await counter.give(1)).card.stamps).toBe(1)
 })
 
 test('the stamps of one give have their own limit', async () => {
-  const counter = await withRules({ most_per_scan: 2 })
+  const counter = await withRules(world, { most_per_scan: 2 })
   expect(await refusal(counter.give(3))).toMatchObject({
     rule: 'most_per_scan',
     limit: 2,
@@ -189,7 +158,7 @@ test('a card gives no stamps outside the opening hours', async () => {
         [{ from, to }],
       ]),
     )
-  const counter = await withRules({ opening_hours: always(hour(2), hour(5)) })
+  const counter = await withRules(world, { opening_hours: always(hour(2), hour(5)) })
   const said = await refusal(counter.give(1))
   expect(said).toMatchObject({ rule: 'opening_hours', limit: null })
   expect(Date.parse(String(said['next_possible_at']))).toBeGreaterThan(now().getTime())
@@ -198,7 +167,7 @@ test('a card gives no stamps outside the opening hours', async () => {
 })
 
 test('the business overrides a rule with a note, and the ledger names the rule', async () => {
-  const counter = await withRules({ wait_minutes: 60 })
+  const counter = await withRules(world, { wait_minutes: 60 })
   await counter.give(1)
   expect(await refusal(counter.give(1, { override: true }))).toMatchObject({
     status: 422,
@@ -211,12 +180,12 @@ test('the business overrides a rule with a note, and the ledger names the rule',
 })
 
 test('a give that no rule forbids is not an override, even if one was requested', async () => {
-  const counter = await withRules({ wait_minutes: 60 })
+  const counter = await withRules(world, { wait_minutes: 60 })
   expect((await counter.give(1, { override: true, note: 'To be sure' })).event.override).toBeNull()
 })
 
 test('a till can not override a rule', async () => {
-  const counter = await withRules({ wait_minutes: 60 })
+  const counter = await withRules(world, { wait_minutes: 60 })
   const gives = createGives(world.database)
   const give = (override: boolean) =>
     giveStamps({
@@ -246,79 +215,11 @@ test('a till can not override a rule', async () => {
 })
 
 test('a repeated key gets the first answer, even when a rule would now refuse', async () => {
-  const counter = await withRules({ most_per_day: 1 })
+  const counter = await withRules(world, { most_per_day: 1 })
   const first = await counter.give(1, {}, { idempotency_key: 'tap' })
   const again = await counter.give(1, {}, { idempotency_key: 'tap' })
   expect(again).toEqual({ ...first, replayed: true })
   expect(await refusal(counter.give(1))).toMatchObject({ code: 'stamping_rule' })
-})
-
-test('money spent makes stamps, and the remainder counts the next time', async () => {
-  const counter = await withRules({ spend_minor: 100_000 })
-  const first = await spend(counter, 320_000)
-  expect(first.event).toMatchObject({ kind: 'give', quantity: 3, spend_minor: 320_000 })
-  expect(first.card).toEqual({ stamps: 3, number_of_stamps: 50, cycle: 1, remainder_minor: 20_000 })
-  const small = await spend(counter, 79_999)
-  expect(small.event).toMatchObject({ kind: 'adjust', quantity: 0, spend_minor: 79_999 })
-  expect(small.card).toMatchObject({ stamps: 3, remainder_minor: 99_999 })
-  expect((await counter.show()).cards).toMatchObject([{ stamps: 3, remainder_minor: 99_999 }])
-  const third = await spend(counter, 1)
-  expect(third.card).toEqual({ stamps: 4, number_of_stamps: 50, cycle: 1 })
-})
-
-test('an amount too small for a stamp joins the card, checks no rule, and can be undone', async () => {
-  const counter = await withRules({ spend_minor: 100_000, wait_minutes: 60 })
-  const { event, card } = await spend(counter, 40_000)
-  expect(card).toMatchObject({ stamps: 0, remainder_minor: 40_000 })
-  expect((await ledger(counter)).map(({ kind }) => kind)).toEqual(['adjust', 'join'])
-  await spend(counter, 30_000)
-  await expect(counter.undo(event.id)).rejects.toMatchObject({ code: 'not_latest' })
-  const [latest] = await ledger(counter)
-  expect((await counter.undo(latest?.id ?? '')).card).toMatchObject({ stamps: 0, remainder_minor: 40_000 })
-  expect((await counter.undo(event.id)).card).toEqual({ stamps: 0, number_of_stamps: 50, cycle: 1 })
-  expect((await ledger(counter))[0]).toMatchObject({ kind: 'undo', spend_minor: -40_000 })
-})
-
-test('undoing an amount restores the earlier remainder, and a repeated key gets the same answer', async () => {
-  const counter = await withRules({ spend_minor: 1000 })
-  await spend(counter, 1800)
-  const { event } = await spend(counter, 700, { idempotency_key: 'bill' })
-  expect((await counter.undo(event.id)).card).toMatchObject({ stamps: 1, remainder_minor: 800 })
-  expect((await spend(counter, 700, { idempotency_key: 'bill' })).card).toMatchObject({
-    stamps: 2,
-    remainder_minor: 500,
-  })
-})
-
-test('the remainder ends when the card expires, and stays when the card is filled', async () => {
-  const counter = await withRules({ spend_minor: 1000 }, { number_of_stamps: 2, duration: 1 })
-  const full = await spend(counter, 2900)
-  expect(full.card).toEqual({ stamps: 0, number_of_stamps: 2, cycle: 2, remainder_minor: 900 })
-  world.clock.advance({ days: 2 })
-  expect((await counter.show()).cards[0]?.remainder_minor).toBeUndefined()
-  expect((await spend(counter, 500)).card).toMatchObject({ stamps: 0, remainder_minor: 500 })
-})
-
-test('an amount is refused with stamps, on a card that counts none, and above fifty stamps', async () => {
-  const counter = await openCounter(world)
-  expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({
-    status: 422,
-    errors: { spend_minor: ['Send the stamps or the amount spent, not both.'] },
-  })
-  expect(await refusal(spend(counter, 500))).toMatchObject({
-    errors: { spend_minor: ['This card counts stamps, not money.'] },
-  })
-  await setRules(counter, { spend_minor: 10 })
-  expect(await refusal(spend(counter, 519))).toMatchObject({
-    errors: { spend_minor: ['This makes 51 stamps. One give takes up to 50.'] },
-  })
-})
-
-test('a lower price applies to the remainder carried over', async () => {
-  const counter = await withRules({ spend_minor: 1000 })
-  await spend(counter, 900)
-  await setRules(counter, { spend_minor: 400 })
-  expect((await spend(counter, 100)).card).toMatchObject({ stamps: 2, remainder_minor: 200 })
 })
 
 test('the ledger passes every doctor check after these tests', async () => {

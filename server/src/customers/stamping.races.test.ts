@@ -4,10 +4,11 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../db/new-id.ts'
 import { addCustomer, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/simultaneous-requests.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { CUSTOMERS, give, redeem, times, undo } from '../testing/held-requests.ts'
+import { setLimits } from '../testing/card-makers.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
 let world: World
@@ -26,25 +27,8 @@ afterAll(async () => {
   await narrow.close()
 })
 
-const CUSTOMERS = '/v1/business/customers'
 const together = (requests: HeldRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
-const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
-const give = (counter: Counter, more: object = {}, key?: string): HeldRequest => ({
-  path: `${CUSTOMERS}/give-stamp`,
-  token: counter.token,
-  body: { customer_id: counter.customer_id, stamp_id: counter.stamp_id, stamps: 1, ...more },
-  ...(key === undefined ? {} : { key }),
-})
-const undo = (counter: Counter, event_id: string): HeldRequest => ({
-  path: `${CUSTOMERS}/undo-stamp`,
-  token: counter.token,
-  body: { event_id },
-})
-const redeem = (counter: Counter, reward_id: string): HeldRequest => ({
-  path: `${CUSTOMERS}/redeem-reward`,
-  token: counter.token,
-  body: { customer_id: counter.customer_id, reward_id },
-})
+
 const ledger = async (counter: Counter) =>
   (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
 
@@ -254,26 +238,7 @@ test('of simultaneous updates to one phone number, one customer gets it', async 
 test('simultaneous creates fill the plan’s last customer slot once', async () => {
   const counter = await openCounter(world)
   const { db } = world.database
-  const id = newId(world.clock.now())
-  await db
-    .insertInto('plans')
-    .values({
-      id,
-      tier: id,
-      name: 'Two',
-      interval: 'month',
-      amount_minor: 0,
-      currency: 'NGN',
-      features: [],
-      limits: JSON.stringify({ customers: 2 }),
-      position: 99,
-    })
-    .execute()
-  await db
-    .insertInto('subscriptions')
-    .values({ business_id: counter.user.business.id, plan_id: id, status: 'active', updated_at: world.clock.now() })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ plan_id: id, status: 'active' }))
-    .execute()
+  await setLimits(db, counter.user.business.id, { customers: 2 }, world.clock.now())
   const replies = await together(
     times(12, () => ({
       path: `${CUSTOMERS}/create`,

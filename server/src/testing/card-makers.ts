@@ -76,7 +76,7 @@ export async function holdCard(db: Db, businessId: string, stampId: string, now:
 export async function setLimits(
   db: Db,
   businessId: string,
-  limits: { live_cards?: number; locations?: number },
+  limits: { customers?: number; live_cards?: number; locations?: number },
   now: Date,
 ): Promise<void> {
   const id = newId(now)

@@ -19,17 +19,18 @@ export function worthInWords(
   typeName: string,
   currency: string,
 ): string {
-  const worth =
-    reward.percent !== null
-      ? `${reward.percent}%`
-      : reward.value_minor !== null
-        ? showMinor(reward.value_minor, currency)
-        : ''
+  const worth = worthOf(reward, currency)
   const kind = worth
     ? say('reward.kind_worth', { kind: typeName, worth })
     : typeName && `${say('reward.type')}: ${typeName}`
   const life = reward.expires_in_days === null ? '' : say('reward.good_for', { count: reward.expires_in_days })
   return [kind, reward.details ?? '', life].filter(Boolean).join(' · ')
+}
+
+/** '10%' or '₦500.00'; empty for a reward without either. */
+export function worthOf({ percent, value_minor }: Pick<Reward, 'percent' | 'value_minor'>, currency: string): string {
+  if (percent !== null) return `${percent}%`
+  return value_minor === null ? '' : showMinor(value_minor, currency)
 }
 
 /** Lists what redeeming asks the customer for: 'the currency, the country and a phone number'. */

@@ -56,7 +56,7 @@ export default function DashboardPage() {
         </Button>
       </header>
 
-      {board.data ? (
+      {board.data && (
         <>
           {isNew && (
             <div className="dash-begin">
@@ -79,16 +79,16 @@ export default function DashboardPage() {
             {!isNew && steps}
           </div>
         </>
-      ) : board.error ? (
+      )}
+      {board.error && !board.data && (
         <ErrorState
           title={say('error')}
           message={board.error.message}
           onRetry={() => void board.refetch()}
           busy={board.isFetching}
         />
-      ) : (
-        <DashboardSkeleton />
       )}
+      {board.isPending && <DashboardSkeleton />}
 
       {adding && (
         <AddCustomerDialog

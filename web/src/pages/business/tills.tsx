@@ -46,22 +46,23 @@ export default function TillsPage() {
         <h2 className="h2" id="tills-title">
           {say('tills')}
         </h2>
-        {!list.data ? (
-          list.error ? (
-            <ErrorState
-              title={say('error')}
-              message={list.error.message}
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            />
-          ) : (
-            <div className="sheet">
-              <SkeletonRows rows={3} />
-            </div>
-          )
-        ) : list.data.tills.length === 0 ? (
+        {list.error && !list.data && (
+          <ErrorState
+            title={say('error')}
+            message={list.error.message}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        )}
+        {list.isPending && (
+          <div className="sheet">
+            <SkeletonRows rows={3} />
+          </div>
+        )}
+        {list.data?.tills.length === 0 && (
           <EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />
-        ) : (
+        )}
+        {list.data && list.data.tills.length > 0 && (
           <TillsTable tills={list.data.tills} timezone={business.timezone} now={now} onEdit={setEditing} />
         )}
       </section>

@@ -23,16 +23,21 @@ export function FirstCard({ cards, business }: { cards: readonly Card[] | null; 
   const published = cards.find((card) => card.status === 'published')
   const draft = cards.find((card) => card.status === 'draft')
   const shown = published ?? draft
-  const words = published ? 'published' : draft ? 'draft' : 'example'
+  const state = stateOf(shown)
   return (
     <section className="dash-card" aria-labelledby="dash-card">
       <h2 className="h3" id="dash-card">
-        {say(`card.${words}`)}
+        {say(`card.${state}`)}
       </h2>
       <StampCard card={shown?.design ?? exampleOf(business)} stamps={0} seed={shown?.id ?? 'example'} next />
-      <p className="cap">{say(`card.${words}_text`)}</p>
+      <p className="cap">{say(`card.${state}_text`)}</p>
     </section>
   )
+}
+
+function stateOf(shown: Card | undefined): 'published' | 'draft' | 'example' {
+  if (!shown) return 'example'
+  return shown.status === 'published' ? 'published' : 'draft'
 }
 
 function exampleOf(business: CurrentBusiness): CardDesign {

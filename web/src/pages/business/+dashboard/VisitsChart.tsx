@@ -50,7 +50,7 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
                 {days.map((day, index) => (
                   <div key={day.date} className={clsx(index === at && 'at')}>
                     <i
-                      className={index === days.length - 1 ? 'today' : marked(day) ? 'marked' : undefined}
+                      className={barClass(index === days.length - 1, marked(day))}
                       style={{ height: `${(day.visits / top) * 100}%` }}
                     />
                   </div>
@@ -114,6 +114,11 @@ export function VisitsChart({ days }: { days: readonly Day[] }) {
       )}
     </section>
   )
+}
+
+function barClass(isToday: boolean, isMarked: boolean): string | undefined {
+  if (isToday) return 'today'
+  return isMarked ? 'marked' : undefined
 }
 
 /** The figures of one day above its bar; `place` is a share of the plot's width. */

@@ -11,16 +11,16 @@ type ActivityContext = {
   reversed: Activity | undefined
 }
 
-export function sentenceOf(event: Activity, known: ActivityContext): Sentence {
+export function sentenceOf(event: Activity, { business, reversed }: ActivityContext): Sentence {
   const { lead, rest, first } = wordsOf(event)
-  const by =
-    event.actor.kind === 'till'
-      ? tillWords(event.actor)
-      : event.actor.name !== null && event.actor.name !== known.business && event.actor.kind === 'business'
-        ? shortName(event.actor.name)
-        : ''
-  const after = known.reversed ? passed(known.reversed, event) : ''
-  const small = [first, event.location_name ?? '', by, after, event.undone ? say('recent.undone') : '']
+  const after = reversed ? timeBetween(reversed, event) : ''
+  const small = [
+    first,
+    event.location_name ?? '',
+    actorWords(event, business),
+    after,
+    event.undone ? say('recent.undone') : '',
+  ]
     .filter(Boolean)
     .join(' · ')
   return {
@@ -31,10 +31,15 @@ export function sentenceOf(event: Activity, known: ActivityContext): Sentence {
   }
 }
 
+function actorWords({ actor }: Activity, business: string): string {
+  if (actor.kind === 'till') return tillWords(actor)
+  return actor.kind === 'business' && actor.name !== null && actor.name !== business ? shortName(actor.name) : ''
+}
+
 function wordsOf(event: Activity): { lead: string; rest: string; first: string } {
   const { kind, balance, reward_name: named } = event
   const count = Math.abs(event.quantity)
-  const stands = `${event.card_name}, ${say('recent.stands', { stamps: balance, of: event.number_of_stamps })}`
+  const balanceWords = `${event.card_name}, ${say('recent.stands', { stamps: balance, of: event.number_of_stamps })}`
   if (kind === 'give') {
     // The stamps that filled the card are no longer in the balance.
     const filled = balance < event.quantity
@@ -43,7 +48,7 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       rest: filled
         ? say('recent.filled', { count: say('recent.filled_stamps', { count }) })
         : say('recent.give', { count }),
-      first: filled && balance === 0 ? event.card_name : stands,
+      first: filled && balance === 0 ? event.card_name : balanceWords,
     }
   }
   if (kind === 'redeem')
@@ -58,16 +63,7 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
       rest: say('recent.join', { card: event.card_name }),
       first: count > 0 ? say('recent.head_start', { count }) : '',
     }
-  if (kind === 'undo') {
-    const what = isGiftBack(event)
-      ? say('recent.gift_back')
-      : count > 0
-        ? say('recent.undo_give', { count })
-        : named
-          ? say('recent.undo_redeem', { name: named })
-          : say('recent.undo_redeem_plain')
-    return { lead: '', rest: `: ${what}`, first: stands }
-  }
+  if (kind === 'undo') return { lead: '', rest: `: ${undoWords(event)}`, first: balanceWords }
   if (kind === 'adjust' && event.reward_id !== null)
     return {
       lead: '',
@@ -76,7 +72,14 @@ function wordsOf(event: Activity): { lead: string; rest: string; first: string }
     }
   if (kind === 'expire') return { lead: '', rest: say('recent.expire', { count }), first: event.card_name }
   if ((event.spend_minor ?? 0) > 0) return { lead: '', rest: say('recent.visit'), first: event.card_name }
-  return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: stands }
+  return { lead: '', rest: say('recent.adjust', { count: event.quantity }), first: balanceWords }
+}
+
+function undoWords(event: Activity): string {
+  const count = Math.abs(event.quantity)
+  if (isGiftBack(event)) return say('recent.gift_back')
+  if (count > 0) return say('recent.undo_give', { count })
+  return event.reward_name ? say('recent.undo_redeem', { name: event.reward_name }) : say('recent.undo_redeem_plain')
 }
 
 // A reversed gift is an undo of no stamps that names no reward.
@@ -84,7 +87,7 @@ function isGiftBack({ kind, quantity, reward_id, spend_minor }: Activity): boole
   return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
-function passed(from: Activity, to: Activity): string {
+function timeBetween(from: Activity, to: Activity): string {
   const seconds = Math.max(1, Math.round((Date.parse(to.created_at) - Date.parse(from.created_at)) / 1000))
   return seconds < 90
     ? say('recent.after', { count: seconds })

@@ -53,13 +53,25 @@ test('airtime goes to the customer’s own number unless another one is entered'
 })
 
 test.each([
-  ['tv_subscription', 'Smartcard number', '702345678', '7023 4567 89', { smartcard_number: '7023456789' }],
-  ['electricity', 'Meter number', '0412345678', '0412 345 6789', { meter_number: '04123456789' }],
+  {
+    type: 'tv_subscription',
+    label: 'Smartcard number',
+    tooShort: '702345678',
+    grouped: '7023 4567 89',
+    recipient: { smartcard_number: '7023456789' },
+  },
+  {
+    type: 'electricity',
+    label: 'Meter number',
+    tooShort: '0412345678',
+    grouped: '0412 345 6789',
+    recipient: { meter_number: '04123456789' },
+  },
 ] as const)(
-  '%s: a number that is too short is refused under its field; one pasted in groups is accepted',
-  async (type, label, short, grouped, kept) => {
+  '$type: a number that is too short is refused under its field; one pasted in groups is accepted',
+  async ({ type, label, tooShort, grouped, recipient }) => {
     const { onSend, redeem } = open(type)
-    await userEvent.type(field(label), short)
+    await userEvent.type(field(label), tooShort)
     await redeem()
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
     expect(onSend).not.toHaveBeenCalled()
@@ -67,7 +79,7 @@ test.each([
     await userEvent.click(field(label))
     await userEvent.paste(grouped)
     await redeem()
-    expect(onSend).toHaveBeenCalledWith(kept)
+    expect(onSend).toHaveBeenCalledWith(recipient)
   },
 )
 

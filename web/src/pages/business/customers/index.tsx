@@ -44,6 +44,7 @@ export default function CustomersPage() {
 
   const narrowed = Boolean(search || status || stamp_id)
   const nobody = list.data?.meta.total === 0 && !narrowed && !list.isPlaceholderData
+  const emptyPage = list.data?.customers.length === 0 ? list.data.meta : null
   return (
     <>
       <header className="title">
@@ -80,43 +81,43 @@ export default function CustomersPage() {
       ) : (
         <>
           <CustomersTools filters={filters} change={change} />
-          {list.data ? (
-            list.data.customers.length === 0 ? (
-              list.data.meta.total > 0 ? (
-                <PastTheEnd last={list.data.meta.last_page} onPage={(last) => change({ page: last })} />
-              ) : (
-                <NothingFound
-                  search={search}
-                  meant={list.data.meta.suggestion}
-                  onSearch={(text) => change({ search: text, status: '', stamp_id: '' })}
-                  onAdd={() => setAdding(startOf(search))}
-                  onClear={() => change({ search: '', status: '', stamp_id: '' })}
-                />
-              )
-            ) : (
-              <div
-                className={list.isPlaceholderData ? 'cust-stale' : undefined}
-                aria-busy={list.isPlaceholderData || undefined}
-              >
-                <CustomersTable
-                  people={list.data.customers}
-                  onStamp={setStamping}
-                  filters={filters}
-                  change={change}
-                  timezone={user.business.timezone}
-                  now={now}
-                  foot={<Pager meta={list.data.meta} onPage={(next) => change({ page: next })} />}
-                />
-              </div>
-            )
-          ) : list.error ? (
+          {emptyPage && emptyPage.total > 0 && (
+            <PastTheEnd last={emptyPage.last_page} onPage={(last) => change({ page: last })} />
+          )}
+          {emptyPage?.total === 0 && (
+            <NothingFound
+              search={search}
+              meant={emptyPage.suggestion}
+              onSearch={(text) => change({ search: text, status: '', stamp_id: '' })}
+              onAdd={() => setAdding(startOf(search))}
+              onClear={() => change({ search: '', status: '', stamp_id: '' })}
+            />
+          )}
+          {list.data && list.data.customers.length > 0 && (
+            <div
+              className={list.isPlaceholderData ? 'cust-stale' : undefined}
+              aria-busy={list.isPlaceholderData || undefined}
+            >
+              <CustomersTable
+                people={list.data.customers}
+                onStamp={setStamping}
+                filters={filters}
+                change={change}
+                timezone={user.business.timezone}
+                now={now}
+                foot={<Pager meta={list.data.meta} onPage={(next) => change({ page: next })} />}
+              />
+            </div>
+          )}
+          {list.error && !list.data && (
             <ErrorState
               title={say('error')}
               message={list.error.message}
               onRetry={() => void list.refetch()}
               busy={list.isFetching}
             />
-          ) : (
+          )}
+          {list.isPending && (
             <div className="sheet">
               <SkeletonRows rows={9} />
             </div>

@@ -132,18 +132,16 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
           />
         </div>
         <div>
-          {rewards.data ? (
-            <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />
-          ) : rewards.error ? (
+          {rewards.data && <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />}
+          {rewards.error && !rewards.data && (
             <ErrorState
               title={say('owed.error')}
               message={rewards.error.message}
               onRetry={() => void rewards.refetch()}
               busy={rewards.isFetching}
             />
-          ) : (
-            <SkeletonRows rows={3} />
           )}
+          {rewards.isPending && <SkeletonRows rows={3} />}
           <NotesPart customer={customer} />
           <MessagesPart customer={customer} />
           <PersonDetails

@@ -21,9 +21,7 @@ export function Working({ one }: { one: CustomerImport }) {
   return (
     <div className="imp-part">
       <div className="imp-progress">
-        <h2 className="h2">
-          {say(status === 'checking' ? 'progress.checking' : isUndoing ? 'progress.undoing' : 'progress.running')}
-        </h2>
+        <h2 className="h2">{titleOf(status)}</h2>
         <progress value={done} max={total} aria-label={say('progress.label', { done, total })} />
         <p className="tn">{say('progress.label', { done, total })}</p>
       </div>
@@ -38,4 +36,9 @@ export function Working({ one }: { one: CustomerImport }) {
       </div>
     </div>
   )
+}
+
+function titleOf(status: CustomerImport['status']): string {
+  if (status === 'checking') return say('progress.checking')
+  return say(status === 'undoing' ? 'progress.undoing' : 'progress.running')
 }

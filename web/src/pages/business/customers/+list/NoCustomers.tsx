@@ -1,4 +1,5 @@
 /** Empty state: how to get the first customer, with the merchant's own card. */
+import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -38,7 +39,7 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
         <div className="row wrap">
           {cards && (
             <Link className={buttonClass('main')} to={card ? '/business/stamps' : '/stamp/create'}>
-              {say(live ? 'empty.to_code' : card ? 'empty.to_publish' : 'empty.to_design')}
+              {nextStepWords(card?.status)}
             </Link>
           )}
           <Button icon={IconUserPlus} onClick={onAdd}>
@@ -48,4 +49,10 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
       </div>
     </div>
   )
+}
+
+/** `status` is the card's; undefined without a card. */
+function nextStepWords(status: Card['status'] | undefined): string {
+  if (status === undefined) return say('empty.to_design')
+  return say(status === 'published' ? 'empty.to_code' : 'empty.to_publish')
 }

@@ -35,6 +35,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
   const { join, busy } = useMerge()
   const failed = [kept, other, preview].find((read) => read.error && !read.data)
   const people = kept.data && other.data && { kept: kept.data.customer, other: other.data.customer }
+  const loaded = people && preview.data && { ...people, preview: preview.data }
 
   const send = async () => {
     setIsSent(true)
@@ -47,37 +48,39 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
       actions={
         <>
           <Button onClick={onClose}>{say('ask.cancel')}</Button>
-          <Button variant="main" busy={busy} disabled={!preview.data || !people} onClick={() => void send()}>
+          <Button variant="main" busy={busy} disabled={!loaded} onClick={() => void send()}>
             {say('ask.save')}
           </Button>
         </>
       }
     >
-      {failed ? (
+      {failed && (
         <ErrorState
           title={say('ask.error')}
           message={failed.error?.message}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />
-      ) : people && preview.data ? (
+      )}
+      {!failed && loaded && (
         <div className="stack">
-          <p>
-            {people.kept.name === people.other.name
-              ? `${say('ask.same', { name: people.kept.name })} ${say('ask.text', { name: reachOf(people.kept), other: reachOf(people.other) })}`
-              : say('ask.text', { name: people.kept.name, other: people.other.name })}
-          </p>
+          <p>{questionWords(loaded.kept, loaded.other)}</p>
           <Button icon={IconArrowsExchange} disabled={busy} onClick={() => setIsSwapped(!isSwapped)}>
             {say('ask.swap')}
           </Button>
-          <WillHave name={people.kept.name} preview={preview.data} kept={people.kept} />
+          <WillHave name={loaded.kept.name} preview={loaded.preview} kept={loaded.kept} />
           <p className="muted">{say('ask.after')}</p>
         </div>
-      ) : (
-        <SkeletonRows rows={4} />
       )}
+      {!failed && !loaded && <SkeletonRows rows={4} />}
     </Dialog>
   )
+}
+
+// Two customers of one name are told apart by their phone number or e-mail.
+function questionWords(kept: Customer, other: Customer): string {
+  if (kept.name !== other.name) return say('ask.text', { name: kept.name, other: other.name })
+  return `${say('ask.same', { name: kept.name })} ${say('ask.text', { name: reachOf(kept), other: reachOf(other) })}`
 }
 
 function WillHave({ name, preview, kept }: { name: string; preview: MergePreview; kept: Customer }) {

@@ -23,10 +23,10 @@ export function CustomerCards({ customer, cards }: { customer: Customer; cards: 
         </p>
       )}
       <ul className="person-cards">
-        {customer.cards.map((held) => (
-          <li key={held.stamp_id}>
-            <DrawnCard held={held} cards={cards} seed={customer.id + held.stamp_id} />
-            <BalanceWords held={held} card={cards?.find((card) => card.id === held.stamp_id)} />
+        {customer.cards.map((own) => (
+          <li key={own.stamp_id}>
+            <DrawnCard own={own} cards={cards} seed={customer.id + own.stamp_id} />
+            <BalanceWords own={own} card={cards?.find((card) => card.id === own.stamp_id)} />
           </li>
         ))}
       </ul>
@@ -34,42 +34,45 @@ export function CustomerCards({ customer, cards }: { customer: Customer; cards: 
   )
 }
 
-function DrawnCard({ held, cards, seed }: { held: CustomerCard; cards: readonly Card[] | undefined; seed: string }) {
+function DrawnCard({ own, cards, seed }: { own: CustomerCard; cards: readonly Card[] | undefined; seed: string }) {
   const now = useNow()
   if (!cards) return <Skeleton height={250} />
-  const card = cards.find((one) => one.id === held.stamp_id)
-  if (card) return <StampCard card={ownDesign(card, held)} stamps={stampsOf(held, now)} seed={seed} />
+  const card = cards.find((one) => one.id === own.stamp_id)
+  if (card) return <StampCard card={ownDesign(card, own)} stamps={stampsOf(own, now)} seed={seed} />
   return (
     <div className="sheet pad stack">
-      <b>{held.card_name}</b>
-      <StampProgress stamps={stampsOf(held, now)} of={held.number_of_stamps} />
+      <b>{own.card_name}</b>
+      <StampProgress stamps={stampsOf(own, now)} of={own.number_of_stamps} />
     </div>
   )
 }
 
-function BalanceWords({ held, card }: { held: CustomerCard; card: Card | undefined }) {
+function BalanceWords({ own, card }: { own: CustomerCard; card: Card | undefined }) {
   const {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
   const words = [
-    `${held.card_name}: ${say('progress', { stamps: stampsOf(held, now), of: held.number_of_stamps })}`,
-    held.cycle > 1 ? say('show.filled', { count: held.cycle - 1 }) : '',
-    hasEnded(held, now)
-      ? say('show.ended')
-      : held.expires_at
-        ? say('show.until', { day: shortDay(new Date(Date.parse(held.expires_at) - 1), timezone, now) })
-        : '',
+    `${own.card_name}: ${say('progress', { stamps: stampsOf(own, now), of: own.number_of_stamps })}`,
+    own.cycle > 1 ? say('show.filled', { count: own.cycle - 1 }) : '',
+    expiryWords(own, timezone, now),
     card && card.status !== 'published' ? say('show.draft') : '',
-    card && !hasEnded(held, now) && holdsOlderTerms(card, held) ? sayTerms('older') : '',
+    card && !hasEnded(own, now) && holdsOlderTerms(card, own) ? sayTerms('older') : '',
   ]
   return <p className="cap tn">{words.filter(Boolean).join(' · ')}</p>
 }
 
-function hasEnded(held: CustomerCard, now: Date): boolean {
-  return held.expires_at !== null && Date.parse(held.expires_at) <= now.getTime()
+// A card expires at the first moment of a day, so its last valid day is the one before.
+function expiryWords(own: CustomerCard, timezone: string, now: Date): string {
+  if (hasEnded(own, now)) return say('show.ended')
+  if (!own.expires_at) return ''
+  return say('show.until', { day: shortDay(new Date(Date.parse(own.expires_at) - 1), timezone, now) })
 }
 
-function stampsOf(held: CustomerCard, now: Date): number {
-  return hasEnded(held, now) ? 0 : held.stamps
+function hasEnded({ expires_at }: CustomerCard, now: Date): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime()
+}
+
+function stampsOf(own: CustomerCard, now: Date): number {
+  return hasEnded(own, now) ? 0 : own.stamps
 }

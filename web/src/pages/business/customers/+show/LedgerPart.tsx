@@ -124,27 +124,14 @@ function LedgerLine({
   const { business } = useBusiness()
   const day = lastSeen(event.created_at, business.timezone, now)
   const clock = clockOf(event.created_at, business.timezone)
-  // Names the till and its staff member. The business's own name is left out: it adds nothing.
-  const by =
-    event.actor.kind === 'till'
-      ? tillWords(event.actor)
-      : event.actor.kind === 'business' && event.actor.name !== null && event.actor.name !== business.business_name
-        ? say('ledger.by', { name: event.actor.name })
-        : ''
   const receipt = event.receipt ? say('ledger.receipt', { receipt: event.receipt }) : ''
   const filled = event.kind === 'give' && event.balance < event.quantity ? say('ledger.filled') : ''
-  const stands =
-    event.kind === 'redeem' || (event.kind === 'adjust' && event.quantity === 0)
-      ? ''
-      : of === undefined
-        ? say('ledger.stood', { count: event.balance })
-        : say('ledger.stands', { stamps: event.balance, of })
   const small = [
     card?.card_name ?? '',
-    filled || stands,
+    filled || balanceWords(event, of),
     ...spendAndRule(event, business.currency),
     event.location_name ?? '',
-    by,
+    actorWords(event, business.business_name),
     receipt,
     day.endsWith(clock) ? day : `${day}, ${clock}`,
   ]
@@ -158,6 +145,18 @@ function LedgerLine({
       {event.note && <small className="person-note">{say('ledger.note', { note: event.note })}</small>}
     </span>
   )
+}
+
+// Names the till and its staff member. The business's own name is left out: it adds nothing.
+function actorWords({ actor }: StampEvent, business: string): string {
+  if (actor.kind === 'till') return tillWords(actor)
+  if (actor.kind !== 'business' || actor.name === null || actor.name === business) return ''
+  return say('ledger.by', { name: actor.name })
+}
+
+function balanceWords({ kind, quantity, balance }: StampEvent, of: number | undefined): string {
+  if (kind === 'redeem' || (kind === 'adjust' && quantity === 0)) return ''
+  return of === undefined ? say('ledger.stood', { count: balance }) : say('ledger.stands', { stamps: balance, of })
 }
 
 function Beside({ event, card }: { event: StampEvent; card: StampCard | undefined }) {

@@ -39,8 +39,13 @@ function counted(limit: number | null, usual: number): CountDraft {
 
 /** Converts minutes to the largest unit that gives a whole number. */
 function inUnits(minutes: number): { count: string; unit: Unit } {
-  const unit = minutes % UNITS.days === 0 ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
+  const unit = largestUnit(minutes)
   return { count: String(minutes / UNITS[unit]), unit }
+}
+
+function largestUnit(minutes: number): Unit {
+  if (minutes % UNITS.days === 0) return 'days'
+  return minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
 }
 
 /** A rule that is on but empty is sent as 0, so that the server names the error. */

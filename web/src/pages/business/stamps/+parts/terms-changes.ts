@@ -1,7 +1,7 @@
 /** Describes what one version of a card's terms changed against an older one. */
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import { say } from '../../../../messages/terms.ts'
+import { worthOf } from '../../../+stamp-card-wizard/reward-words.ts'
 
 type Promise = Pick<CardTerms, 'number_of_stamps' | 'join_stamps' | 'duration' | 'rewards'>
 type Reward = Promise['rewards'][number]
@@ -37,15 +37,16 @@ function rewardChanges(
   { currency, alongWith }: { currency: string; alongWith: boolean },
 ): string[] {
   const { name } = now
+  const [worth, worthBefore] = [worthOf(now, currency), worthOf(was, currency)]
   const changes: string[] = []
   if (name !== was.name) changes.push(say('change.renamed', { was: was.name, name }))
   if (now.stamps_required !== was.stamps_required && !alongWith)
     changes.push(say('change.moved', { name, now: place(now), was: place(was) }))
-  if (worth(now, currency) !== worth(was, currency) && worth(now, currency) !== '') {
+  if (worth !== worthBefore && worth !== '') {
     changes.push(
-      worth(was, currency) === ''
-        ? say('change.worth', { name, now: worth(now, currency) })
-        : say('change.other_worth', { name, now: worth(now, currency), was: worth(was, currency) }),
+      worthBefore === ''
+        ? say('change.worth', { name, now: worth })
+        : say('change.other_worth', { name, now: worth, was: worthBefore }),
     )
   }
   if (now.expires_in_days !== was.expires_in_days)
@@ -64,10 +65,6 @@ function life({ duration }: Promise): string {
 
 function place({ stamps_required }: Reward): string {
   return stamps_required === 0 ? say('change.joining') : say('change.at', { count: stamps_required })
-}
-
-function worth({ percent, value_minor }: Reward, currency: string): string {
-  return percent !== null ? `${percent}%` : value_minor !== null ? showMinor(value_minor, currency) : ''
 }
 
 function goodFor({ expires_in_days }: Reward): string {

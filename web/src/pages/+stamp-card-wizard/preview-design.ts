@@ -11,6 +11,9 @@ export const COFFEE_ICON = '01900000-0000-7000-8000-000000000001'
 /** Stamp colour of a business without a brand colour. */
 export const DEFAULT_INK = '#D9381E'
 
+/** A reward as typed in the form; `id` is null for a new one. */
+export type PreviewReward = { id: string | null; name: string; stamps_required: number }
+
 export type PreviewParts = {
   draft: CardDraft
   /** The card in the server's last response; null before the first save. */
@@ -38,6 +41,15 @@ export function previewDesign({ draft, card, rewards, business, icons, logos }: 
     number_of_stamps: Math.min(count, 50),
     rewards: rewardsAt(count, card?.number_of_stamps ?? 0, rewards),
   }
+}
+
+/** Returns the card's rewards with the one that is being typed, as soon as that has a name. */
+export function previewRewards(
+  rewards: readonly PreviewReward[],
+  typed: PreviewReward | null,
+): readonly PreviewReward[] {
+  const others = rewards.filter((reward) => reward.id !== typed?.id)
+  return typed && typed.name.trim() !== '' ? [...others, typed] : others
 }
 
 function iconOf(

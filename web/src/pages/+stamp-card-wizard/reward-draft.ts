@@ -68,14 +68,14 @@ export function suggestedName(
 }
 
 /** Returns the request body: only the figures that the kind asks for. */
-export function rewardBody(draft: RewardDraft, asks: readonly { name: string }[]): RewardBody {
-  const asked = (name: string) => asks.some((field) => field.name === name)
+export function rewardBody(draft: RewardDraft, fields: readonly { name: string }[]): RewardBody {
+  const has = (name: string) => fields.some((field) => field.name === name)
   return {
     type: draft.type,
     name: draft.name.trim(),
     stamps_required: Number(draft.stamps_required),
-    value_minor: asked('value_minor') ? draft.value_minor : null,
-    percent: asked('percent') && draft.percent !== '' ? Number(draft.percent) : null,
+    value_minor: has('value_minor') ? draft.value_minor : null,
+    percent: has('percent') && draft.percent !== '' ? Number(draft.percent) : null,
     details: draft.details.trim() || null,
     expires_in_days: draft.expires_in_days === '' ? null : Number(draft.expires_in_days),
   }
@@ -95,7 +95,7 @@ export function suggestionsFor(count: number, taken: readonly number[]): Suggest
     { label: say('suggest.join'), reward: newReward(0, { type: 'gift', name: say('suggest.join_name') }) },
   ]
   return all.filter(
-    ({ reward }, savedLocation) =>
-      !taken.includes(Number(reward.stamps_required)) && !(savedLocation === 1 && (half < 1 || half >= count)),
+    ({ reward }, index) =>
+      !taken.includes(Number(reward.stamps_required)) && !(index === 1 && (half < 1 || half >= count)),
   )
 }

@@ -34,11 +34,11 @@ export function worthOf({ percent, value_minor }: Pick<Reward, 'percent' | 'valu
 }
 
 /** Lists what redeeming asks the customer for: 'the currency, the country and a phone number'. */
-export function askedInWords(recipient: readonly { type: string }[]): string {
-  return new Intl.ListFormat(LOCALE).format(recipient.flatMap(({ type }) => ASKS[type] ?? []))
+export function recipientInWords(recipient: readonly { type: string }[]): string {
+  return new Intl.ListFormat(LOCALE).format(recipient.flatMap(({ type }) => RECIPIENT_FIELDS[type] ?? []))
 }
 
-const ASKS: Record<string, string> = {
+const RECIPIENT_FIELDS: Record<string, string> = {
   phone: say('reward.asks.phone'),
   smartcard: say('reward.asks.smartcard'),
   meter: say('reward.asks.meter'),

@@ -4,7 +4,7 @@ import { isTransientError } from '../../app/is-transient-error.ts'
 import { say as sayFirst } from '../../messages/suggestions.ts'
 import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { SaverState } from './card-saver.ts'
+import type { SaverState } from './card-draft-store.ts'
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
 

@@ -8,7 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isTransientError } from '../../app/is-transient-error.ts'
 import { useStore } from '../../app/session/store.ts'
 import { keyOf } from '../../app/use-read.ts'
-import { createCardSaver, type CardSaver, type SaverState } from './card-saver.ts'
+import type { SaverState } from './card-draft-store.ts'
+import { createCardSaver, type CardSaver } from './card-saver.ts'
 import type { ShownCard } from './shown-card.ts'
 
 const PAUSE_MS = 900
@@ -35,12 +36,12 @@ export function useCardSaver(
   const [saver] = useState(() =>
     createCardSaver({
       card,
-      onCard: async (heard, isNew) => {
-        client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: heard.id } }), (held) => ({
-          stamp: { ...(held?.stamp ?? { rewards: [], locations: [] }), ...heard },
+      onCard: async (saved, isNew) => {
+        client.setQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id: saved.id } }), (cached) => ({
+          stamp: { ...(cached?.stamp ?? { rewards: [], locations: [] }), ...saved },
         }))
         for (const { group } of [stampCards.show, terms.list]) void client.invalidateQueries({ queryKey: [group] })
-        if (isNew && isOpen.current) await created.current(heard.id)
+        if (isNew && isOpen.current) await created.current(saved.id)
       },
     }),
   )

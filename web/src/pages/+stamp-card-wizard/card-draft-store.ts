@@ -1,0 +1,71 @@
+/** Holds a card's design while it is typed, beside what the server has. Unsaved text is kept in this tab. */
+import type { ApiError } from '@stampwell/contract/call.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { createStore } from '../../app/session/store.ts'
+import { changesIn, draftOf, sendable, unsavedOf, wrongIn, type CardChanges, type CardDraft } from './card-draft.ts'
+import { keepUnsaved, keptUnsaved } from './unsaved-text.ts'
+
+export type SaverState = {
+  /** Null until the first save. */
+  id: string | null
+  draft: CardDraft
+  dirty: boolean
+  saving: boolean
+  saved_at: Date | null
+  failure: ApiError | null
+  errors: FieldErrors
+}
+
+export function createDraftStore(card: StampCard | null) {
+  let saved = draftOf(card)
+  const unsaved = keptUnsaved(card?.id ?? 'new')
+  const store = createStore<SaverState>({
+    id: card?.id ?? null,
+    draft: { ...saved, ...unsaved },
+    dirty: Object.keys(unsaved).length > 0,
+    saving: false,
+    saved_at: null,
+    failure: null,
+    errors: {},
+  })
+
+  function set(part: Partial<SaverState>): void {
+    const next = { ...store.get(), ...part }
+    const left = unsavedOf(next.draft, saved)
+    keepUnsaved(next.id ?? 'new', left)
+    store.set({ ...next, dirty: Object.keys(left).length > 0 })
+  }
+
+  function change(fields: Partial<CardDraft>): void {
+    const state = store.get()
+    const errors = Object.fromEntries(Object.entries(state.errors).filter(([field]) => !(field in fields)))
+    set({ draft: { ...state.draft, ...fields }, errors })
+  }
+
+  /** Marks fields as wrong, without sending anything. */
+  function mark(errors: FieldErrors): void {
+    set({ errors: { ...store.get().errors, ...errors } })
+  }
+
+  /** Returns validation messages for the draft. */
+  function wrong(): FieldErrors {
+    return wrongIn(store.get().draft, saved)
+  }
+
+  /** Returns the draft without what the server would refuse. */
+  function toSend(): CardDraft {
+    return sendable(store.get().draft, saved)
+  }
+
+  function unsent(): CardChanges {
+    return changesIn(toSend(), saved)
+  }
+
+  /** Notes what the server has; `store` shows it at the next change. */
+  function noteSaved(draft: CardDraft): void {
+    saved = draft
+  }
+
+  return { store, set, change, mark, wrong, toSend, unsent, noteSaved }
+}

@@ -99,51 +99,9 @@ export function DesignForm(props: DesignFormProps) {
 
 function ExtraFields(props: DesignFormProps) {
   const { draft, errors, card, business, logos, onChange, onLeave, onBanner } = props
-  const text = textProps(props)
   return (
     <>
-      <section aria-labelledby="wz-words">
-        <h2 className="h3" id="wz-words">
-          {say('design.words')}
-        </h2>
-        <Field
-          {...text('business_name')}
-          label={say('design.business_name')}
-          optional
-          maxLength={120}
-          placeholder={business.business_name}
-        />
-        <Field
-          {...text('promo_caption')}
-          label={say('design.promo_caption')}
-          optional
-          maxLength={120}
-          hint={say('design.promo_caption_hint')}
-        />
-        <Field
-          {...text('offer_details')}
-          label={say('design.offer_details')}
-          optional
-          maxLength={500}
-          hint={say('design.offer_details_hint')}
-        />
-        <TextField
-          {...text('card_description')}
-          label={say('design.card_description')}
-          optional
-          maxLength={2000}
-          hint={say('design.card_description_hint')}
-        />
-        <Field
-          {...text('website_url')}
-          label={say('design.website_url')}
-          optional
-          type="url"
-          inputMode="url"
-          maxLength={2000}
-          placeholder="https://"
-        />
-      </section>
+      <CardTextFields {...props} />
       <section aria-labelledby="wz-pictures">
         <h2 className="h3" id="wz-pictures">
           {say('design.pictures')}
@@ -176,6 +134,54 @@ function ExtraFields(props: DesignFormProps) {
         />
       </section>
     </>
+  )
+}
+
+function CardTextFields(props: DesignFormProps) {
+  const text = textProps(props)
+  return (
+    <section aria-labelledby="wz-words">
+      <h2 className="h3" id="wz-words">
+        {say('design.words')}
+      </h2>
+      <Field
+        {...text('business_name')}
+        label={say('design.business_name')}
+        optional
+        maxLength={120}
+        placeholder={props.business.business_name}
+      />
+      <Field
+        {...text('promo_caption')}
+        label={say('design.promo_caption')}
+        optional
+        maxLength={120}
+        hint={say('design.promo_caption_hint')}
+      />
+      <Field
+        {...text('offer_details')}
+        label={say('design.offer_details')}
+        optional
+        maxLength={500}
+        hint={say('design.offer_details_hint')}
+      />
+      <TextField
+        {...text('card_description')}
+        label={say('design.card_description')}
+        optional
+        maxLength={2000}
+        hint={say('design.card_description_hint')}
+      />
+      <Field
+        {...text('website_url')}
+        label={say('design.website_url')}
+        optional
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        placeholder="https://"
+      />
+    </section>
   )
 }
 

@@ -31,7 +31,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   const code = rotate.data ?? read.data
   const link = code?.join_url ?? card.join_url
 
-  const newCode = async () => {
+  const rotateCode = async () => {
     const { pressed } = await askDialog({
       title: say('qr.rotate_title'),
       lines: [say('qr.rotate_posters'), say('qr.rotate_customers')],
@@ -40,13 +40,6 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
       harm: true,
     })
     if (pressed === 'ok') await rotate.submit({ ...params, body: { rotate: true } })
-  }
-  const copy = async () => {
-    if (!link) return
-    await navigator.clipboard.writeText(link).then(
-      () => notify.success(say('qr.copied')),
-      () => notify.error(say('qr.not_copied')),
-    )
   }
 
   if (read.error && !code)
@@ -69,29 +62,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
           )}
         </div>
         <div className="row wrap qs-pictures" role="group" aria-label={say('qr.code')}>
-          {code && (
-            <>
-              <Button
-                variant="quiet"
-                icon={IconDownload}
-                onClick={() =>
-                  saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(card.card_name, 'qr.svg'))
-                }
-              >
-                {say('qr.svg')}
-              </Button>
-              <a
-                className={buttonClass('quiet')}
-                href={code.png_url}
-                download={nameFor(card.card_name, 'qr.png')}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon of={IconDownload} />
-                <span>{say('qr.png')}</span>
-              </a>
-            </>
-          )}
+          {code && <PictureDownloads name={card.card_name} code={code} />}
         </div>
       </div>
       <div className="qs-parts">
@@ -103,25 +74,11 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
             {say('qr.print_here')}
           </Button>
         </section>
-        <section className="field">
-          <label htmlFor={`link-${card.id}`}>{say('qr.link')}</label>
-          <div className="qs-link">
-            <input
-              className="in"
-              id={`link-${card.id}`}
-              readOnly
-              value={link ?? ''}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button icon={IconCopy} onClick={() => void copy()}>
-              {say('qr.copy')}
-            </Button>
-          </div>
-        </section>
+        <LinkField id={`link-${card.id}`} link={link} />
         {mayRotate && (
           <section className="qs-replace">
             <p className="qs-hint">{say('qr.replace_hint')}</p>
-            <Button variant="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void newCode()}>
+            <Button variant="quiet" icon={IconRefresh} busy={rotate.busy} onClick={() => void rotateCode()}>
               {say('qr.rotate')}
             </Button>
           </section>
@@ -129,5 +86,53 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
       </div>
       {link && <Poster card={card} link={link} />}
     </div>
+  )
+}
+
+type PictureDownloadsProps = { name: string; code: { svg: string; png_url: string } }
+
+function PictureDownloads({ name, code }: PictureDownloadsProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={IconDownload}
+        onClick={() => saveFile(new Blob([code.svg], { type: 'image/svg+xml' }), nameFor(name, 'qr.svg'))}
+      >
+        {say('qr.svg')}
+      </Button>
+      <a
+        className={buttonClass('quiet')}
+        href={code.png_url}
+        download={nameFor(name, 'qr.png')}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={IconDownload} />
+        <span>{say('qr.png')}</span>
+      </a>
+    </>
+  )
+}
+
+/** `link` is null until the card has a code. */
+function LinkField({ id, link }: { id: string; link: string | null }) {
+  const copy = async () => {
+    if (!link) return
+    await navigator.clipboard.writeText(link).then(
+      () => notify.success(say('qr.copied')),
+      () => notify.error(say('qr.not_copied')),
+    )
+  }
+  return (
+    <section className="field">
+      <label htmlFor={id}>{say('qr.link')}</label>
+      <div className="qs-link">
+        <input className="in" id={id} readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
+        <Button icon={IconCopy} onClick={() => void copy()}>
+          {say('qr.copy')}
+        </Button>
+      </div>
+    </section>
   )
 }

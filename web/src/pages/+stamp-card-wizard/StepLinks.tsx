@@ -15,8 +15,8 @@ export function StepLinks({
   return (
     <nav aria-label={say('step.label')}>
       <ol className="steps">
-        {STEPS.map((name, savedLocation) => {
-          const number = savedLocation + 1
+        {STEPS.map((name, index) => {
+          const number = index + 1
           const content = (
             <>
               <b>{number}</b> <span>{say(`step.${name}`)}</span>

@@ -7,16 +7,17 @@ import { useAct } from '../../app/use-act.ts'
 import { keyOf } from '../../app/use-read.ts'
 import { say } from '../../messages/suggestions.ts'
 import type { CardSaver } from './card-saver.ts'
+import type { PreviewReward } from './preview-design.ts'
 import { newReward, rewardBody } from './reward-draft.ts'
 import type { ShownCard } from './shown-card.ts'
 
-export type SuggestedReward = { id: string | null; name: string; stamps_required: number }
-
 export type TakenSuggestion = {
+  /** True for a card that begins empty, for as long as the wizard stays with it. */
+  isOffered: boolean
   /** The last suggestion that was taken on this visit. */
   taken: CardSuggestion | null
   /** Its reward while the server does not have it, for the preview. */
-  reward: SuggestedReward | null
+  reward: PreviewReward | null
   take: (suggestion: CardSuggestion) => void
   /** Saves the reward if that failed before. Tells the user if it fails again. */
   settle: () => Promise<void>
@@ -25,11 +26,13 @@ export type TakenSuggestion = {
 const NAMES: ReadonlySet<string> = new Set(SUGGESTION_KEYS.map((key) => say(`${key}.name`)))
 const REWARDS: ReadonlySet<string> = new Set(SUGGESTION_KEYS.map((key) => say(`${key}.reward`)))
 
-export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
+/** `card` is null until the draft is first saved. */
+export function useCardSuggestion(saver: CardSaver, card: ShownCard | null): TakenSuggestion {
   const client = useQueryClient()
   const also = [stampCards.show]
   const add = useAct(endpoints.create, { also })
   const change = useAct(endpoints.update, { also })
+  const [isOffered] = useState(card === null || (card.number_of_stamps === 0 && card.rewards.length === 0))
   const [taken, setTaken] = useState<CardSuggestion | null>(null)
   const [unsaved, setUnsaved] = useState<CardSuggestion | null>(null)
   const filledIcon = useRef<string | null>(null)
@@ -59,12 +62,12 @@ export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
   }
   // Rewards of the user's own are left as they are.
   const saveReward = async (id: string, { key, stamps }: CardSuggestion) => {
-    const held =
+    const saved =
       client.getQueryData<{ stamp: ShownCard }>(keyOf(stampCards.show, { params: { id } }))?.stamp.rewards ?? []
-    const [only] = held
+    const [only] = saved
     const body = rewardBody(newReward(stamps, { name: say(`${key}.reward`) }), [])
     if (!only) return (await add.submit({ body: { stamp: id, ...body } })) !== null
-    if (held.length > 1 || !REWARDS.has(only.name)) return true
+    if (saved.length > 1 || !REWARDS.has(only.name)) return true
     return (await change.submit({ params: { reward: only.id }, body })) !== null
   }
   const settle = async () => {
@@ -72,5 +75,5 @@ export function useCardSuggestion(saver: CardSaver): TakenSuggestion {
     if (unsaved) await saveWith(unsaved)
   }
   const reward = unsaved && { id: null, name: say(`${unsaved.key}.reward`), stamps_required: unsaved.stamps }
-  return { taken, reward, take, settle }
+  return { isOffered, taken, reward, take, settle }
 }

@@ -34,7 +34,9 @@ export default function CreateStampCardPage() {
     keepSeat(fresh)
     await navigate(`?step=${stepOf(params.get('step'))}&card=${fresh}`, { replace: true })
   }
-  return <CardWizard key={seat} user={user} card={card} asked={stepOf(params.get('step'))} onCreated={onCreated} />
+  return (
+    <CardWizard key={seat} user={user} card={card} requestedStep={stepOf(params.get('step'))} onCreated={onCreated} />
+  )
 }
 
 // Returns the React key of the wizard, one per draft. Saving a new draft keeps its key; opening another card or a new

@@ -230,7 +230,7 @@ test('the wizard asks before publishing a held card again, but not when no custo
       <CardWizard
         card={{ ...coffee, status: 'draft', customers_count }}
         user={user}
-        asked={REVIEW_STEP}
+        requestedStep={REVIEW_STEP}
         onCreated={() => {}}
       />,
     )

@@ -29,7 +29,7 @@ export async function checkCurrentPassword({
 }: CheckPasswordInput): Promise<string> {
   const key = `current password ${userId}`
   return logRefusedLogin(app, { by: 'current password', account: email, ip }, async () => {
-    await app.attempts.count(db, key, 10, QUARTER_HOUR, now)
+    await app.attempts.count(db, key, { limit: 10, windowSeconds: QUARTER_HOUR, now })
     const kept = await findPasswordHash(db, businessId, userId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
       refuseFields({ current_password: ['This is not your current password.'] })

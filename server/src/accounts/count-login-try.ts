@@ -16,7 +16,11 @@ type AttemptLimiter = AppContext['attempts']
  * that one caller cannot use that up.
  */
 export async function countLoginTry(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
-  await attempts.count(db, fromOneAddress(attempt), FROM_ONE_ADDRESS, QUARTER_HOUR, attempt.now)
+  await attempts.count(db, fromOneAddress(attempt), {
+    limit: FROM_ONE_ADDRESS,
+    windowSeconds: QUARTER_HOUR,
+    now: attempt.now,
+  })
 }
 
 /** Counts a try at one account from everywhere. Returns the seconds to wait when there were more than a hundred, else null. */
@@ -25,12 +29,16 @@ export function countEverywhere(
   db: Db,
   { kind, email, now }: LoginAttempt,
 ): Promise<number | null> {
-  return attempts.exceeds(db, `${kind} log-in ${email}`, FROM_EVERYWHERE, QUARTER_HOUR, now)
+  return attempts.exceeds(db, `${kind} log-in ${email}`, { limit: FROM_EVERYWHERE, windowSeconds: QUARTER_HOUR, now })
 }
 
 /** Counts a try at one account from one network, and returns whether it is one of the network's own ten. */
 export async function countFromNetwork(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<boolean> {
-  const waitSeconds = await attempts.exceeds(db, fromNetwork(attempt), FROM_KNOWN_NETWORK, QUARTER_HOUR, attempt.now)
+  const waitSeconds = await attempts.exceeds(db, fromNetwork(attempt), {
+    limit: FROM_KNOWN_NETWORK,
+    windowSeconds: QUARTER_HOUR,
+    now: attempt.now,
+  })
   return waitSeconds === null
 }
 

@@ -90,7 +90,11 @@ export function countAddressTry(
   { attempts }: AppContext,
   { db, email, ip, now }: { db: Db; email: string; ip: string; now: Date },
 ): Promise<void> {
-  return attempts.count(db, `register ${email} ${callerAddress(ip)}`, TRIES_AN_HOUR, 3600, now)
+  return attempts.count(db, `register ${email} ${callerAddress(ip)}`, {
+    limit: TRIES_AN_HOUR,
+    windowSeconds: 3600,
+    now,
+  })
 }
 
 type Registration = {

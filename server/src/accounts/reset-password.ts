@@ -38,8 +38,8 @@ export async function checkReset({
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
     if (!isCode(token)) return answerInConstantTime(holdAgainst)
-    await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, 10, 900, now)
-    await app.attempts.count(db, `reset codes ${email}`, 40, 86_400, now)
+    await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, { limit: 10, windowSeconds: 900, now })
+    await app.attempts.count(db, `reset codes ${email}`, { limit: 40, windowSeconds: 86_400, now })
     return app.wrongTries.limit({ db, ip, now }, () => answerInConstantTime(holdAgainst))
   })
 

@@ -17,8 +17,8 @@ type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now:
  */
 export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
-  await app.attempts.count(db, `forgot ${email} ${callerAddress(ip)}`, 5, 900, now)
-  await app.attempts.count(db, `forgot ${email}`, 20, 3600, now)
+  await app.attempts.count(db, `forgot ${email} ${callerAddress(ip)}`, { limit: 5, windowSeconds: 900, now })
+  await app.attempts.count(db, `forgot ${email}`, { limit: 20, windowSeconds: 3600, now })
 
   await answerInConstantTime(() =>
     withTransaction(db, async (tx) => {

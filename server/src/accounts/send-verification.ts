@@ -18,7 +18,7 @@ export function countVerificationMail(
   { attempts }: AppContext,
   { db, userId, now }: { db: Db; userId: string; now: Date },
 ): Promise<void> {
-  return attempts.count(db, `verification e-mails ${userId}`, MAILS_A_DAY, 86_400, now)
+  return attempts.count(db, `verification e-mails ${userId}`, { limit: MAILS_A_DAY, windowSeconds: 86_400, now })
 }
 
 /** Refuses within a minute of the last e-mail, and counts what comes after. */

@@ -34,7 +34,7 @@ export async function checkVerification({
   if (!isCode(said))
     return (await tryLink({ db, secrets, purposes: ['verify', 'change'], token: said, now })) ?? refuseProof()
   if (!who) refuse('unauthenticated')
-  await attempts.count(db, `verification codes ${who.userId}`, CODES_A_DAY, 86_400, now)
+  await attempts.count(db, `verification codes ${who.userId}`, { limit: CODES_A_DAY, windowSeconds: 86_400, now })
   const owner = { business_id: who.businessId, user_id: who.userId }
   const here = await inBusiness(db, who.businessId)
   const isChange =

@@ -67,13 +67,11 @@ async function mayTryCode(
   const typed = codeIn(query.q)
   if (!typed) return { code: null }
   try {
-    await attempts.count(
-      db,
-      `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`,
-      CODES_AN_HOUR,
-      3600,
+    await attempts.count(db, `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`, {
+      limit: CODES_AN_HOUR,
+      windowSeconds: 3600,
       now,
-    )
+    })
     return { code: typed.code }
   } catch (cause) {
     if (cause instanceof Refusal && !typed.sure) return { code: null }

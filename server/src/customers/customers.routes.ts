@@ -153,7 +153,11 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     walletLink: {
       // Rate limit, so that nobody fills a customer's mailbox by pressing a button.
       before: ({ who, params, db, now }: RequestInput<typeof customers.walletLink> & { db: Db }) =>
-        app.attempts.count(db, `wallet link ${who.businessId} ${params.id}`, LINKS_AN_HOUR, 3600, now),
+        app.attempts.count(db, `wallet link ${who.businessId} ${params.id}`, {
+          limit: LINKS_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        }),
       act: async ({ who, params, db, now }: HandlerContext<typeof customers.walletLink>) => {
         // Locked, so that no link is stored for a customer who is being erased.
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
@@ -164,7 +168,11 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     walletAddress: prepared<typeof customers.walletAddress, void>({
       // A merchant hands over a few links a day; the limit keeps a stolen session from copying the whole list.
       before: ({ who, db, now }) =>
-        app.attempts.count(db, `wallet address ${who.businessId}`, ADDRESSES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `wallet address ${who.businessId}`, {
+          limit: ADDRESSES_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        }),
       act: async ({ who, params, db, now }) => {
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
         return { wallet_url: await keepWalletLink(app, { db, businessId: who.businessId, customer, now }) }
@@ -179,7 +187,11 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
 
     sendReward: prepared<typeof customers.sendReward, void>({
       before: ({ who, body, db, now }) =>
-        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, {
+          limit: MESSAGES_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        }),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, reward_id, message = null } = body
         const sent = await sendReward(app, {
@@ -221,7 +233,11 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
 
     sendMessage: prepared<typeof customers.sendMessage, void>({
       before: ({ who, body, db, now }) =>
-        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, MESSAGES_AN_HOUR, 3600, now),
+        app.attempts.count(db, `message ${who.businessId} ${body.customer_id}`, {
+          limit: MESSAGES_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        }),
       act: async ({ who, body, db, now, afterCommit }) => {
         const { customer_id, ...said } = body
         const row = await sendMessage(app, {

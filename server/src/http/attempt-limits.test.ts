@@ -16,7 +16,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + mi
 async function triesThatPass(key: string, moments: Date[]): Promise<number> {
   let passed = 0
   for (const moment of moments)
-    await attempts.count(database.db, key, 5, 900, moment).then(
+    await attempts.count(database.db, key, { limit: 5, windowSeconds: 900, now: moment }).then(
       () => {
         passed += 1
       },
@@ -32,11 +32,11 @@ test('the sixth attempt within fifteen minutes is refused with a waiting time', 
       Array.from({ length: 5 }, () => at(1)),
     ),
   ).toBe(5)
-  await expect(attempts.count(database.db, 'a', 5, 900, at(1))).rejects.toMatchObject({
+  await expect(attempts.count(database.db, 'a', { limit: 5, windowSeconds: 900, now: at(1) })).rejects.toMatchObject({
     code: 'too_many_requests',
     detail: { retry_after: expect.any(Number) },
   })
-  await attempts.count(database.db, 'b', 5, 900, at(1))
+  await attempts.count(database.db, 'b', { limit: 5, windowSeconds: 900, now: at(1) })
 })
 
 test('the limit also applies across the edge of two windows, and ends after a long wait', async () => {
@@ -57,13 +57,13 @@ test('the limit also applies across the edge of two windows, and ends after a lo
 
 test('simultaneous attempts pass no more often than sequential ones', async () => {
   const answers = await Promise.allSettled(
-    Array.from({ length: 30 }, () => attempts.count(database.db, 'd', 5, 900, at(2))),
+    Array.from({ length: 30 }, () => attempts.count(database.db, 'd', { limit: 5, windowSeconds: 900, now: at(2) })),
   )
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(5)
 })
 
 test('the table of attempts contains no address in clear text', async () => {
-  await attempts.count(database.db, 'login ada@example.com', 5, 900, at(1))
+  await attempts.count(database.db, 'login ada@example.com', { limit: 5, windowSeconds: 900, now: at(1) })
   const rows = await database.db.selectFrom('guess_counts').select('key_hash').execute()
   expect(JSON.stringify(rows)).not.toContain('ada')
 })
@@ -73,12 +73,12 @@ test('an asynchronous commit of a count changes nothing for later or joint write
     (await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(database.db))
       .rows[0]?.setting
   const usual = await shown()
-  await attempts.count(database.db, 'e', 5, 900, at(1))
+  await attempts.count(database.db, 'e', { limit: 5, windowSeconds: 900, now: at(1) })
   await attempts.forget(database.db, 'e', 900)
   expect(await shown()).toBe(usual)
 
   await database.db.transaction().execute(async (tx) => {
-    await attempts.count(tx, 'f', 5, 900, at(1))
+    await attempts.count(tx, 'f', { limit: 5, windowSeconds: 900, now: at(1) })
     const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(tx)
     expect(rows).toEqual([{ setting: usual }])
   })

@@ -4,14 +4,17 @@ import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import { countAttempt, forgetAttempts, giveBackGuess } from './attempt-limits.sql.ts'
 
+/** At most `limit` attempts in any `windowSeconds`; `now` is the time of this attempt. */
+type AttemptLimit = { limit: number; windowSeconds: number; now: Date }
+
 export type AttemptLimiter = {
   /**
-   * Counts one attempt under `key` and refuses `too_many_requests` beyond `limit` in any `windowSeconds`. Call it in
-   * `before`, because the refusal would roll back a count made in the transaction.
+   * Counts one attempt under `key` and refuses `too_many_requests` beyond the limit. Call it in `before`, because the
+   * refusal would roll back a count made in the transaction.
    */
-  count(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<void>
+  count(db: Db, key: string, limit: AttemptLimit): Promise<void>
   /** Counts one try like `count`, and answers instead of refusing: the seconds to wait when it is beyond the limit, else null. */
-  exceeds(db: Db, key: string, limit: number, windowSeconds: number, now: Date): Promise<number | null>
+  exceeds(db: Db, key: string, limit: AttemptLimit): Promise<number | null>
   /** Takes back the one try that was counted at `countedAt`. */
   giveBack(db: Db, key: string, windowSeconds: number, countedAt: Date): Promise<void>
   /** Forgets the attempts under `key` after a success by the right person. */
@@ -24,7 +27,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
 
   const startOf = (moment: Date, windowMs: number) => Math.floor(moment.getTime() / windowMs) * windowMs
 
-  const exceeds: AttemptLimiter['exceeds'] = async (db, key, limit, windowSeconds, now) => {
+  const exceeds: AttemptLimiter['exceeds'] = async (db, key, { limit, windowSeconds, now }) => {
     const windowMs = windowSeconds * 1000
     const start = startOf(now, windowMs)
     const tries = await countAttempt(db, {
@@ -42,8 +45,8 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
 
   return {
     exceeds,
-    async count(db, key, limit, windowSeconds, now) {
-      const retry_after = await exceeds(db, key, limit, windowSeconds, now)
+    async count(db, key, limit) {
+      const retry_after = await exceeds(db, key, limit)
       if (retry_after !== null) refuse('too_many_requests', { retry_after })
     },
     giveBack: (db, key, windowSeconds, countedAt) =>

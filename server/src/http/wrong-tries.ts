@@ -30,7 +30,8 @@ export type WrongTries = {
 export function createWrongTries(attempts: AttemptLimiter): WrongTries {
   const run = limitConcurrency({ capacity: AT_ONCE, maxWaiting: MAX_WAITING })
   const keyOf = (ip: string) => `wrong tries ${callerAddress(ip)}`
-  const count = ({ db, ip, now }: Caller) => attempts.count(db, keyOf(ip), MAX, QUARTER_HOUR, now)
+  const count = ({ db, ip, now }: Caller) =>
+    attempts.count(db, keyOf(ip), { limit: MAX, windowSeconds: QUARTER_HOUR, now })
   const giveBack = ({ db, ip, now }: Caller) => attempts.giveBack(db, keyOf(ip), QUARTER_HOUR, now)
 
   return {

@@ -20,7 +20,11 @@ export function tillPairingRoutes({ secrets, attempts, wrongTries }: AppContext)
   return {
     pair: prepared<typeof tillPairing.pair, Db>({
       before: async ({ db, ip, now }) => {
-        await attempts.count(db, `till code ${callerAddress(ip)}`, CODES_A_QUARTER_HOUR, QUARTER_HOUR, now)
+        await attempts.count(db, `till code ${callerAddress(ip)}`, {
+          limit: CODES_A_QUARTER_HOUR,
+          windowSeconds: QUARTER_HOUR,
+          now,
+        })
         await wrongTries.count({ db, ip, now })
         return db
       },

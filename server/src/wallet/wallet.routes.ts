@@ -29,7 +29,11 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     join: prepared<typeof wallet.join, void>({
       before: async ({ params, db, now }) =>
-        app.attempts.count(db, `take ${app.secrets.hashToken(params.wallet_token)}`, CARDS_IN_AN_HOUR, 3600, now),
+        app.attempts.count(db, `take ${app.secrets.hashToken(params.wallet_token)}`, {
+          limit: CARDS_IN_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        }),
       act: async ({ params, body, db, now }) => {
         const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
         const { stampId } = await openCode(db, body.code, { at: businessId })
@@ -65,7 +69,11 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
     leave: prepared<typeof wallet.leave, void>({
       before: async ({ params, body, db, now }) => {
         if (body.take_back) return
-        await app.attempts.count(db, `leave ${app.secrets.hashToken(params.wallet_token)}`, 5, 3600, now)
+        await app.attempts.count(db, `leave ${app.secrets.hashToken(params.wallet_token)}`, {
+          limit: 5,
+          windowSeconds: 3600,
+          now,
+        })
       },
       act: async ({ params, body, db, now }) => {
         const leaving = await askToLeave({
@@ -83,7 +91,11 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       // By customer and not by token: merged customers have several links to one wallet.
       before: async ({ params, db, now }) => {
         const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-        await app.attempts.count(db, `send link ${business_id} ${customer_id}`, LINKS_IN_AN_HOUR, 3600, now)
+        await app.attempts.count(db, `send link ${business_id} ${customer_id}`, {
+          limit: LINKS_IN_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        })
       },
       act: async ({ params, db, now }) => {
         const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)

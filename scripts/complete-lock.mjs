@@ -36,11 +36,7 @@ function missingEntry(name, range, parent) {
   const words = name.split(/[/\-.]/)
   const os = OS.find((word) => words.includes(word))
   const cpu = CPU.find((word) => words.includes(word))
-  const libc = words.some((word) => word.startsWith('musl'))
-    ? 'musl'
-    : words.some((word) => word.startsWith('gnu'))
-      ? 'glibc'
-      : null
+  const libc = libcOf(words)
   return {
     version: range.replace(/^[^\d]*/, ''),
     ...(cpu ? { cpu: [cpu] } : {}),
@@ -49,6 +45,11 @@ function missingEntry(name, range, parent) {
     optional: true,
     ...(os ? { os: [os] } : {}),
   }
+}
+
+function libcOf(words) {
+  if (words.some((word) => word.startsWith('musl'))) return 'musl'
+  return words.some((word) => word.startsWith('gnu')) ? 'glibc' : null
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

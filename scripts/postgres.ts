@@ -43,10 +43,12 @@ export async function startPostgres(options: { fsync?: boolean; settings?: strin
     const data = makeFolders(tmp, account)
     const binaries = findBinaries(tmp, account)
     initialise(binaries, tmp, data, account)
-    const guard = startGuarded(binaries, tmp, data, account, [
-      ...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']),
-      ...(options.settings ?? []),
-    ])
+    const guard = startGuarded(binaries, {
+      tmp,
+      data,
+      account,
+      settings: [...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']), ...(options.settings ?? [])],
+    })
     await untilReady(tmp)
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
@@ -97,7 +99,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
       tmp,
     )
     if (status !== 0) throw new Error(`PostgreSQL could not be copied:\n${output}`)
-    const guard = startGuarded(binaries, tmp, data, account, [])
+    const guard = startGuarded(binaries, { tmp, data, account, settings: [] })
     await untilReady(tmp)
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(tmp)}`,
@@ -158,12 +160,8 @@ kill -QUIT $p; wait $p; rm -rf "$d"`
 
 function startGuarded(
   { folder }: Binaries,
-  tmp: string,
-  data: string,
-  account: Account | null,
-  more: string[],
+  { tmp, data, account, settings }: { tmp: string; data: string; account: Account | null; settings: string[] },
 ): ChildProcess {
-  const settings = ['max_connections=60', 'autovacuum=off', ...more]
   const server = [
     join(folder, 'postgres'),
     '-D',
@@ -172,7 +170,7 @@ function startGuarded(
     tmp,
     '-h',
     '',
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...['max_connections=60', 'autovacuum=off', ...settings].flatMap((setting) => ['-c', setting]),
   ]
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', tmp, ...server], {
     cwd: tmp,

@@ -50,11 +50,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (process.argv.includes('--help')) say(USAGE)
 else
   await run(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(
-      `${error instanceof RangeError ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,
-    )
+    process.stderr.write(`${describeError(error)}\n`)
     process.exitCode = 1
   })
+
+/** Returns the usage for a wrong option, and the stack trace of every other error. */
+function describeError(error: unknown): string {
+  if (error instanceof RangeError) return `${error.message}\n\n${USAGE}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
 
 async function run(args: string[]): Promise<void> {
   const options = readOptions(args)

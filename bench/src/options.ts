@@ -38,7 +38,7 @@ const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rou
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
   const growth = positionals.includes('growth')
-  const usual = values.quick ? QUICK : growth ? GROWTH : FULL
+  const usual = usualFigures({ quick: values.quick ?? false, growth })
   const number = (name: keyof typeof FULL) => {
     const value = values[name] === undefined ? usual[name] : Number(values[name].replaceAll('_', ''))
     if (!Number.isInteger(value) || value < 1)
@@ -65,6 +65,11 @@ export function readOptions(args: string[]): BenchOptions {
   if (parsed.events < parsed.customers)
     throw new RangeError('--events must be at least --customers: each customer has joined.')
   return parsed
+}
+
+function usualFigures({ quick, growth }: { quick: boolean; growth: boolean }): typeof FULL {
+  if (quick) return QUICK
+  return growth ? GROWTH : FULL
 }
 
 function parse(args: string[]) {

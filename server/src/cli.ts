@@ -61,7 +61,7 @@ await main(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof DataDirInUse ||
     error instanceof BackupError
-  complain(isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+  complain(isPlain ? error.message : traceOf(error))
   process.exitCode = 1
 })
 
@@ -80,6 +80,10 @@ async function main([name, ...args]: string[]): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function bringUpToDate(database: Database): Promise<void> {

@@ -36,7 +36,7 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
       made_at,
       ...kept,
       schema: await schemaOf(database),
-      uploads: source ? 'here' : uploads === 'left out' ? 'left out' : 'bucket',
+      uploads: uploadsIn(source, uploads),
       has_key: key.length > 0,
       files: [...kept.files, ...files.values(), ...key],
     }
@@ -47,6 +47,12 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Returns where a restore finds the uploads: in the backup itself, nowhere, or in the bucket. */
+function uploadsIn(source: string | null, uploads: Uploads): Manifest['uploads'] {
+  if (source) return 'here'
+  return uploads === 'left out' ? 'left out' : 'bucket'
 }
 
 /** Returns null if the uploads are in a bucket. */

@@ -162,11 +162,11 @@ async function giveAlone(requests: GiveRequest[]): Promise<GiveAnswer[]> {
  */
 function comparable({ cards, people }: GiveWorld, found: unknown): unknown {
   const names = new Map([...cards, ...people].map((id, index) => [id, `the ${index}th`]))
-  return JSON.parse(
-    JSON.stringify(found, (key, value: unknown) =>
-      DRAWN.has(key) ? value !== null : typeof value === 'string' ? (names.get(value) ?? value) : value,
-    ),
-  )
+  const replace = (key: string, value: unknown): unknown => {
+    if (DRAWN.has(key)) return value !== null
+    return typeof value === 'string' ? (names.get(value) ?? value) : value
+  }
+  return JSON.parse(JSON.stringify(found, replace))
 }
 
 const DRAWN = new Set(['id', 'event_id', 'code', 'written_in', 'business_id', 'location_id'])

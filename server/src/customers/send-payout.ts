@@ -23,7 +23,7 @@ export async function sendPayout({
 
   // The reference may name the person, so an erased customer's reward stores none.
   const isKnown = (await lockCustomer(db, businessId, payout.customer_id)) !== undefined
-  const said = !isKnown ? null : reference === undefined ? payout.reference : reference || null
+  const said = isKnown ? newReference(payout, reference) : null
   const isSent = payout.fulfilment === 'done'
 
   const at = eventTime(now, payout.redeemed_at ?? now)
@@ -31,6 +31,10 @@ export async function sendPayout({
   else if (said !== payout.reference) await changeReference(db, businessId, rewardId, said)
   else return payout
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
+}
+
+function newReference(payout: PayoutRow, reference: string | null | undefined): string | null {
+  return reference === undefined ? payout.reference : reference || null
 }
 
 export async function reopenPayout({ db, businessId, rewardId, by, now }: SendPayoutInput): Promise<PayoutRow> {

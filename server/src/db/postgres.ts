@@ -64,10 +64,16 @@ export async function openPostgres({
     isAppendOnly: hasRoles || !isOwner,
     owner: {
       withClient: (run) => asOwner(ownerUrl, run),
-      grantee: hasRoles ? APP_ROLE : isOwner ? null : login,
+      grantee: granteeOf({ hasRoles, isOwner, login }),
     },
     close: () => pool.end(),
   }
+}
+
+/** Returns the role that needs grants on the owner's tables: null for the owner itself. */
+function granteeOf({ hasRoles, isOwner, login }: { hasRoles: boolean; isOwner: boolean; login: string }) {
+  if (hasRoles) return APP_ROLE
+  return isOwner ? null : login
 }
 
 /** Opens one connection outside the pool and its timeouts, because a migration may take longer. */

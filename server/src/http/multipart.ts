@@ -109,9 +109,14 @@ function fromText(text: string, name: string, endpoint: Endpoint): unknown {
   const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
   if (isNullable && (text === '' || text === 'null')) return null
   if (kind === 'number') return text.trim() === '' ? text : Number(text)
-  if (kind === 'boolean' || kind === 'literal') return text === 'true' ? true : text === 'false' ? false : text
+  if (kind === 'boolean' || kind === 'literal') return readBoolean(text)
   if (kind === 'array' || kind === 'object' || kind === 'record') return readJson(text)
   return text
+}
+
+function readBoolean(text: string): boolean | string {
+  if (text === 'true') return true
+  return text === 'false' ? false : text
 }
 
 function kindOf(schema: unknown, isNullable = false): { kind: string; isNullable: boolean } {

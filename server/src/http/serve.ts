@@ -67,7 +67,7 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpD
       handler: async (request, reply) => {
         const reservation = enterWithUpload(request, deps, endpoint)
         try {
-          return await answer(request, reply, deps, endpoint, parts, reservation)
+          return await answer({ request, reply, deps, endpoint, parts, reservation })
         } finally {
           reservation?.leave()
         }
@@ -120,14 +120,17 @@ function enter(
   return limits.enter(`address ${callerAddress(ip)}`, FOR_ADDRESS)
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: HttpDeps,
-  endpoint: Endpoint,
-  { before, act, ownTransaction }: HandlerParts,
-  reservation: Reservation | null,
-) {
+type AnswerInput = {
+  request: FastifyRequest
+  reply: FastifyReply
+  deps: HttpDeps
+  endpoint: Endpoint
+  parts: HandlerParts
+  reservation: Reservation | null
+}
+
+async function answer({ request, reply, deps, endpoint, parts, reservation }: AnswerInput) {
+  const { before, act, ownTransaction } = parts
   const now = deps.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
@@ -205,8 +208,8 @@ async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): P
 }
 
 /**
- * Runs the act: in one transaction for a write, in a read-only one for a GET. Streams and slow drawings run statement
- * by statement. The reply is validated inside the transaction, so that an invalid one rolls back.
+ * Runs the act in the endpoint's transaction, or in the act's own. The reply is validated inside the transaction, so
+ * that an invalid one rolls back.
  */
 async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
   const attempt = async (tx: Db) => {
@@ -229,13 +232,7 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     if (held) await keepOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = await (ownTransaction
-    ? attempt(db)
-    : endpoint.method !== 'GET'
-      ? withTransaction(db, attempt)
-      : endpoint.audience === 'public' || 'raw' in endpoint.reply
-        ? attempt(db)
-        : withReading(db, attempt))
+  const done = await (ownTransaction ? attempt(db) : inTransactionOf(endpoint, db, attempt))
 
   for (const later of done.afterwards) {
     await Promise.resolve()
@@ -251,6 +248,16 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     .type(endpoint.reply.raw)
     .headers(raw.headers ?? {})
     .send(raw.body)
+}
+
+/** Uses one transaction for a write, a read-only one for a GET, and none for public reads, streams and slow drawings. */
+function inTransactionOf<T>(
+  { method, audience, reply }: Endpoint,
+  db: Db,
+  attempt: (tx: Db) => Promise<T>,
+): Promise<T> {
+  if (method !== 'GET') return withTransaction(db, attempt)
+  return audience === 'public' || 'raw' in reply ? attempt(db) : withReading(db, attempt)
 }
 
 function send(reply: FastifyReply, payload: unknown) {

@@ -40,13 +40,11 @@ export function staffRoutes(app: AppContext): Handlers<typeof staff> {
       act: async ({ db, who, params, body, now }, pin_hash) => {
         if (!(await findStaff(db, who.businessId, params.id))) refuse('not_found')
         if (body.name !== undefined) await checkName(db, who.businessId, body.name, params.id)
-        await updateStaff(
-          db,
-          who.businessId,
-          params.id,
-          { ...(body.name === undefined ? {} : { name: body.name }), ...(pin_hash === null ? {} : { pin_hash }) },
-          now,
-        )
+        await updateStaff(db, who.businessId, params.id, {
+          ...(body.name === undefined ? {} : { name: body.name }),
+          ...(pin_hash === null ? {} : { pin_hash }),
+          updated_at: now,
+        })
         if (pin_hash !== null) await signOutEverywhere(db, who.businessId, params.id)
         return { staff: present((await findStaff(db, who.businessId, params.id)) ?? refuse('not_found')) }
       },
@@ -54,7 +52,7 @@ export function staffRoutes(app: AppContext): Handlers<typeof staff> {
 
     remove: async ({ db, who, params, now }) => {
       if (!(await findStaff(db, who.businessId, params.id))) refuse('not_found')
-      await updateStaff(db, who.businessId, params.id, { removed_at: now }, now)
+      await updateStaff(db, who.businessId, params.id, { removed_at: now, updated_at: now })
       await signOutEverywhere(db, who.businessId, params.id)
       return {}
     },

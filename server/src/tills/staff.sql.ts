@@ -51,15 +51,9 @@ export async function updateStaff(
   db: Db,
   businessId: string,
   staffId: string,
-  change: { name?: string; pin_hash?: string; removed_at?: Date },
-  now: Date,
+  change: { name?: string; pin_hash?: string; removed_at?: Date; updated_at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ ...change, updated_at: now })
-    .where('business_id', '=', businessId)
-    .where('id', '=', staffId)
-    .execute()
+  await db.updateTable('staff').set(change).where('business_id', '=', businessId).where('id', '=', staffId).execute()
 }
 
 /** Stores the same PIN under another key, unless the PIN was changed meanwhile. */

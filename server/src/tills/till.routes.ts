@@ -56,13 +56,12 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
         ),
       act: async ({ db, who, now }, person) => {
         const { lock_minutes } = (await findTill(db, who.businessId, who.tillId, now)) ?? refuse('unauthenticated')
-        await updateTill(
-          db,
-          who.businessId,
-          who.tillId,
-          { staff_id: person.id, staff_since: now, staff_until: signedInUntil({ since: now, lock_minutes, now }) },
-          now,
-        )
+        await updateTill(db, who.businessId, who.tillId, {
+          staff_id: person.id,
+          staff_since: now,
+          staff_until: signedInUntil({ since: now, lock_minutes, now }),
+          updated_at: now,
+        })
         return presentTillProfile(db, who.businessId, who.tillId, now)
       },
     }),
@@ -71,12 +70,12 @@ export function tillRoutes(app: AppContext): Handlers<typeof till> {
     stay: ({ db, who, now }) => presentTillProfile(db, who.businessId, who.tillId, now),
 
     signOut: async ({ db, who, now }) => {
-      await updateTill(db, who.businessId, who.tillId, NOBODY, now)
+      await updateTill(db, who.businessId, who.tillId, { ...NOBODY, updated_at: now })
       return presentTillProfile(db, who.businessId, who.tillId, now)
     },
 
     unpair: async ({ db, who, now }) => {
-      await updateTill(db, who.businessId, who.tillId, { ...NOBODY, revoked_at: now }, now)
+      await updateTill(db, who.businessId, who.tillId, { ...NOBODY, revoked_at: now, updated_at: now })
       await endTillSession(db, who.businessId, who.tillId)
       return {}
     },

@@ -43,33 +43,28 @@ export function tillsRoutes({ config, secrets }: AppContext): Handlers<typeof ti
       if (!till) refuse('not_found')
       if (body.location_id && !(await findLocation(db, who.businessId, body.location_id))) refuse('not_found')
       const { name, location_id, lock_minutes } = body
-      await updateTill(
-        db,
-        who.businessId,
-        params.till,
-        {
-          ...(name === undefined ? {} : { name }),
-          ...(location_id === undefined ? {} : { location_id }),
-          ...(lock_minutes === undefined ? {} : { lock_minutes }),
-          // The new lock time also applies to the person who is signed in now.
-          ...(lock_minutes === undefined || till.staff_since === null
-            ? {}
-            : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
-        },
-        now,
-      )
+      await updateTill(db, who.businessId, params.till, {
+        ...(name === undefined ? {} : { name }),
+        ...(location_id === undefined ? {} : { location_id }),
+        ...(lock_minutes === undefined ? {} : { lock_minutes }),
+        // The new lock time also applies to the person who is signed in now.
+        ...(lock_minutes === undefined || till.staff_since === null
+          ? {}
+          : { staff_until: signedInUntil({ since: till.staff_since, lock_minutes, now }) }),
+        updated_at: now,
+      })
       return { till: presentTill((await findTill(db, who.businessId, params.till, now)) ?? refuse('not_found'), now) }
     },
 
     revoke: async ({ db, who, params, now }) => {
       if (!(await findTill(db, who.businessId, params.till, now))) refuse('not_found')
-      await updateTill(
-        db,
-        who.businessId,
-        params.till,
-        { revoked_at: now, staff_id: null, staff_since: null, staff_until: null },
-        now,
-      )
+      await updateTill(db, who.businessId, params.till, {
+        revoked_at: now,
+        staff_id: null,
+        staff_since: null,
+        staff_until: null,
+        updated_at: now,
+      })
       await endTillSession(db, who.businessId, params.till)
       return {}
     },

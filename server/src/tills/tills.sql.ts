@@ -9,7 +9,7 @@ type NewTill = Omit<
   Insertable<Tables['tills']>,
   'business_id' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'
 >
-type TillChange = Pick<
+type TillChange = { updated_at: Date } & Pick<
   Updateable<Tables['tills']>,
   'name' | 'location_id' | 'lock_minutes' | 'revoked_at' | 'staff_id' | 'staff_since' | 'staff_until'
 >
@@ -52,19 +52,8 @@ export async function insertTill(db: Db, businessId: string, till: NewTill): Pro
     .execute()
 }
 
-export async function updateTill(
-  db: Db,
-  businessId: string,
-  tillId: string,
-  change: TillChange,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('tills')
-    .set({ ...change, updated_at: now })
-    .where('business_id', '=', businessId)
-    .where('id', '=', tillId)
-    .execute()
+export async function updateTill(db: Db, businessId: string, tillId: string, change: TillChange): Promise<void> {
+  await db.updateTable('tills').set(change).where('business_id', '=', businessId).where('id', '=', tillId).execute()
 }
 
 export async function insertTillSession(

@@ -59,9 +59,8 @@ export async function findNoted(
 export async function insertNotes(
   db: Db,
   businessId: string,
-  importId: string,
   notes: (NotedPerson & { id: string })[],
-  now: Date,
+  { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   if (notes.length === 0) return
   await sql`
@@ -74,9 +73,8 @@ export async function insertNotes(
 export async function insertPeople(
   db: Db,
   businessId: string,
-  importId: string,
   people: NewPerson[],
-  now: Date,
+  { importId, now }: { importId: string; now: Date },
 ): Promise<number> {
   if (people.length === 0) return 0
   const added = await sql<{ id: string }>`

@@ -170,8 +170,7 @@ export async function addProgress(
   db: Db,
   businessId: string,
   importId: string,
-  rows: number,
-  counts: Counts,
+  { rows, counts }: { rows: number; counts: Counts },
 ): Promise<void> {
   await db
     .updateTable('imports')

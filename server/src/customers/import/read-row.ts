@@ -128,15 +128,18 @@ function readDate(text: string, order: ImportOptions['date_order'], what: string
   if (text === '') return null
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
   const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/.exec(text) ?? []
-  const date = year
-    ? written(year, month, day)
-    : order === 'mdy'
-      ? written(last, first, second)
-      : order === 'dmy'
-        ? written(last, second, first)
-        : ''
+  const date = year ? written(year, month, day) : writtenYearLast({ first, second, year: last }, order)
   if (!isDate(date)) throw new Unreadable(`${shown(text)} is no ${what} as you said dates are written.`)
   return date
+}
+
+/** Returns an empty text if the file's dates begin with the year. */
+function writtenYearLast(
+  { first, second, year }: { first: string; second: string; year: string },
+  order: ImportOptions['date_order'],
+): string {
+  if (order === 'mdy') return written(year, first, second)
+  return order === 'dmy' ? written(year, second, first) : ''
 }
 
 function written(year: string, month: string, day: string): string {

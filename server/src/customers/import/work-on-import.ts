@@ -176,20 +176,19 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
         token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })),
       }
     })
-    if ((await insertPeople(tx, business_id, id, fresh, now)) < fresh.length) throw new TakenMeanwhile()
+    if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new TakenMeanwhile()
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
     await insertNotes(
       tx,
       business_id,
-      id,
       [...fromRows, ...notes].map((note) => ({ ...note, id: newId(now) })),
-      now,
+      { importId: id, now },
     )
   }
   await insertErrors(tx, business_id, id, failed)
-  await addProgress(tx, business_id, id, rows.length, counts)
+  await addProgress(tx, business_id, id, { rows: rows.length, counts })
   return true
 }
 

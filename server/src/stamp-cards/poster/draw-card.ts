@@ -52,11 +52,15 @@ export function drawCard(pen: Pen, plan: CardPlan, look: CardLook) {
     })
   }
   // Blends small text into the card's colour only as far as it stays readable.
-  const held = contrast(paper, fg)
-  const soft = mix(fg, paper, held >= 8 ? 0.82 : held >= 6.5 ? 0.92 : 1)
+  const soft = mix(fg, paper, shareOfInk(contrast(paper, fg)))
   for (const part of plan.said) write(pen, part.text, { x: part.x, y: part.y, color: part.soft ? soft : fg })
   for (const slot of plan.slots)
     drawSlot(pen, slot, { ...inks, icon: look.icon, iconId: look.iconId, picture: pictures.icon })
+}
+
+function shareOfInk(contrastToPaper: number): number {
+  if (contrastToPaper >= 8) return 0.82
+  return contrastToPaper >= 6.5 ? 0.92 : 1
 }
 
 function drawPaper(pen: Pen, { height, tear }: CardPlan, paper: string, isDark: boolean) {

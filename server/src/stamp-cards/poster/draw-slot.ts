@@ -54,7 +54,7 @@ function drawPrint(pen: Pen, { kind, seed }: Slot, look: SlotLook) {
   const drawing = kind === 'mid' ? GIFT : drawingOf(look)
   const fill = weakSide(pen, look, random)
   if (drawing === null && look.picture) drawPictureRing(pen, plate, fill, { ...look, picture: look.picture })
-  else drawPlate(pen, plate, fill, look, drawing ?? STAR)
+  else drawPlate(pen, plate, fill, { ...look, drawing: drawing ?? STAR })
   drawSpecks(pen, look.paper, random)
 }
 
@@ -72,7 +72,12 @@ function weakSide(pen: Pen, { ink, paper }: SlotInks, random: () => number): PDF
     .stop(1, mix(ink, paper, 0.74 + random() * 0.18))
 }
 
-function drawPlate(pen: Pen, plate: Plate, fill: PDFKit.PDFGradient, { ink, paper }: SlotInks, drawing: string) {
+function drawPlate(
+  pen: Pen,
+  plate: Plate,
+  fill: PDFKit.PDFGradient,
+  { ink, paper, drawing }: SlotInks & { drawing: string },
+) {
   if (plate === 'ring') {
     pen.circle(32, 32, 27).lineWidth(3.6).stroke(fill).circle(32, 32, 22.6).lineWidth(1.1).stroke(fill)
     return drawGlyph(pen, drawing, { scale: 1.3, weight: 2.35, color: ink })

@@ -45,7 +45,8 @@ export function fitText(said: string, fit: Fit): Fitted {
     for (const size of sizes(fit)) {
       const width = (fit.width / size) * SLACK
       const lines = wrap(text, width, measure, mayBreak)
-      if (lines && lines.length <= roomAt(size)) return done(balance(text, lines, width, measure, mayBreak), size)
+      if (lines && lines.length <= roomAt(size))
+        return done(mayBreak ? lines : balance(text, lines, width, measure), size)
     }
   }
   const lines = wrap(text, (fit.width / fit.min) * SLACK, measure, true) ?? []
@@ -126,8 +127,8 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
 }
 
 /** Wraps into the same number of lines, as even as possible: no single word alone under a full line. */
-function balance(text: string, lines: string[], width: number, measure: Measure, mayBreak: boolean): string[] {
-  if (lines.length === 1 || mayBreak) return lines
+function balance(text: string, lines: string[], width: number, measure: Measure): string[] {
+  if (lines.length === 1) return lines
   let best = lines
   for (let narrower = width * STEP; narrower > width / 2; narrower *= STEP) {
     const tried = wrap(text, narrower, measure, false)

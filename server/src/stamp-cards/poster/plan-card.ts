@@ -100,6 +100,10 @@ function planSlots(
   const column = (INSIDE - 2 * pad) / columns
   const rewardAt = new Set(rewards.map((reward) => reward.stamps_required))
   const random = seeded(seed)
+  const kindOf = (number: number): Slot['kind'] => {
+    if (number === count) return 'last'
+    return rewardAt.has(number) ? 'mid' : 'plain'
+  }
   const around = (reach: number) => (random() - 0.5) * 2 * reach
 
   const slots = Array.from({ length: count }, (_, at): Slot => {
@@ -109,7 +113,7 @@ function planSlots(
       y: first + Math.floor(at / columns) * (side + gap),
       side,
       number,
-      kind: number === count ? 'last' : rewardAt.has(number) ? 'mid' : 'plain',
+      kind: kindOf(number),
       on: number <= stamps,
       turn: around(13),
       dx: around(2.5),
@@ -120,15 +124,8 @@ function planSlots(
   return { slots, tear }
 }
 
-function planStub(
-  { number_of_stamps: count, stamps, rewards }: CardTexts,
-  top: number,
-): { said: PlacedText[]; height: number } {
-  const main = rewards.find((reward) => reward.stamps_required >= count)
-  const next = rewards
-    .toSorted((one, other) => one.stamps_required - other.stamps_required)
-    .find((reward) => reward.stamps_required > stamps && reward !== main)
-  const left = count - stamps
+function planStub(card: CardTexts, top: number): { said: PlacedText[]; height: number } {
+  const { number_of_stamps: count, stamps } = card
   const figure = fitText(String(stamps), {
     typefaces: FIGURES,
     width: 90,
@@ -148,11 +145,37 @@ function planStub(
     lines: 1,
   })
   const figures = figure.width + 5 + total.width
-  const width = INSIDE - figures - 12
+  const texts = stubTexts(card, INSIDE - figures - 12)
+  const inner = texts.reduce((sum, { text, y }) => sum + (text.lines.length > 0 ? y + text.height : 0), 0)
+  const height = Math.max(80, inner + 25)
+  let y = top + 13 + (height - 25 - inner) / 2
+  const said: PlacedText[] = []
+  for (const part of texts) {
+    if (part.text.lines.length === 0) continue
+    said.push({ ...part, y: y + part.y })
+    y += part.y + part.text.height
+  }
+  const middle = top + 13 + (height - 25) / 2
+  said.push({ text: figure, x: CARD_WIDTH - EDGE - figures, y: middle - figure.height / 2 })
+  // Aligns the small total with the figure's baseline.
+  said.push({
+    text: total,
+    x: CARD_WIDTH - EDGE - total.width,
+    y: middle + (figure.size - total.size) * 0.345 - total.height / 2,
+    soft: true,
+  })
+  return { said, height }
+}
 
-  const texts: PlacedText[] = [
+/** Returns the stub's lines, of which some may be empty; `y` is the space above a line. */
+function stubTexts({ number_of_stamps: count, stamps, rewards }: CardTexts, width: number): PlacedText[] {
+  const main = rewards.find((reward) => reward.stamps_required >= count)
+  const next = rewards
+    .toSorted((one, other) => one.stamps_required - other.stamps_required)
+    .find((reward) => reward.stamps_required > stamps && reward !== main)
+  return [
     {
-      text: fitText(left > 0 ? (left === 1 ? 'One more stamp for' : `${left} more for`) : '', {
+      text: fitText(stampsLeft(count - stamps), {
         typefaces: TEXT,
         width,
         height: 17,
@@ -194,23 +217,9 @@ function planStub(
       soft: true,
     },
   ]
-  const inner = texts.reduce((sum, { text, y }) => sum + (text.lines.length > 0 ? y + text.height : 0), 0)
-  const height = Math.max(80, inner + 25)
-  let y = top + 13 + (height - 25 - inner) / 2
-  const said: PlacedText[] = []
-  for (const part of texts) {
-    if (part.text.lines.length === 0) continue
-    said.push({ ...part, y: y + part.y })
-    y += part.y + part.text.height
-  }
-  const middle = top + 13 + (height - 25) / 2
-  said.push({ text: figure, x: CARD_WIDTH - EDGE - figures, y: middle - figure.height / 2 })
-  // Aligns the small total with the figure's baseline.
-  said.push({
-    text: total,
-    x: CARD_WIDTH - EDGE - total.width,
-    y: middle + (figure.size - total.size) * 0.345 - total.height / 2,
-    soft: true,
-  })
-  return { said, height }
+}
+
+function stampsLeft(left: number): string {
+  if (left <= 0) return ''
+  return left === 1 ? 'One more stamp for' : `${left} more for`
 }

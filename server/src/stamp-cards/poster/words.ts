@@ -31,9 +31,12 @@ export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: P
 /** Returns 'For joining: 2 stamps, Free cookie.', or an empty text. */
 export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
   const gift = rewards.find((reward) => reward.stamps_required === 0)
-  const stamps = count === 0 ? '' : count === 1 ? '1\u00A0stamp' : `${count}\u00A0stamps`
-  const given = [stamps, gift?.name ?? ''].filter(Boolean)
+  const given = [count === 0 ? '' : countOfStamps(count), gift?.name ?? ''].filter(Boolean)
   return given.length > 0 ? `For joining: ${given.join(', ')}.` : ''
+}
+
+function countOfStamps(count: number): string {
+  return count === 1 ? '1\u00A0stamp' : `${count}\u00A0stamps`
 }
 
 /** Returns one line per location, with its address; beyond `maxLines`, the last line counts the rest. */

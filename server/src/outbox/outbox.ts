@@ -4,14 +4,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database, Db, Log } from '../db/open.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Clock } from '../outside/clock.ts'
-import { NotDelivered, type Mail, type MailSender, type OutgoingMail } from '../outside/mail.ts'
-import type { AppMetrics } from '../outside/metrics.ts'
+import type { Mail } from '../outside/mail.ts'
 import { currentRequestId } from '../outside/request-id.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import { sealMail, type SealedJob } from './sealed-mail.ts'
+import { sendQueuedMail, type SendQueuedMailDeps } from './send-queued-mail.ts'
 
 export type Outbox = {
   /**
@@ -28,13 +27,7 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-/** Job data. The e-mail is encrypted, because it holds codes and secret links and jobs are kept for days. */
-type SealedJob = { sealed: string; about?: string; request_id?: string }
-
-type QueuedMail = { email: Mail; written_at: string }
-
 const MAIL = 'mail'
-const PURPOSE = 'letter'
 const AT_ONCE = 10
 
 /** Creates the outbox of one process. `start` needs a migrated database. */
@@ -45,40 +38,17 @@ export function createOutbox({
   clock,
   metrics,
   log,
-}: {
-  database: Database
-  sender: MailSender
-  secrets: Secrets
-  clock: Clock
-  metrics: Pick<AppMetrics, 'emailsSent'>
-  log: Log
-}): Outbox {
-  const boss = new PgBoss({
-    // Queries go only through the pool: a second connection to PGlite's single session would run inside another
-    // transaction.
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    backend: database.kind,
-    schema: JOB_SCHEMA,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
-    warningSlowQuerySeconds: 60,
-  })
-  // pg-boss emits a copy of the error, which is not an Error.
-  boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'The outbox had an error'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'The outbox has a warning'))
+}: SendQueuedMailDeps & { database: Database; clock: Clock }): Outbox {
+  const boss = openQueue(database, log)
   let worker: string | null = null
   let isRunning = false
 
   return { mail, wake, drain, start, stop }
 
   async function mail(db: Db, email: Mail, { about }: { about?: string } = {}) {
-    const written: QueuedMail = { email, written_at: clock.now().toISOString() }
     const request_id = currentRequestId()
     const job: SealedJob = {
-      sealed: secrets.seal(PURPOSE, JSON.stringify(written)),
+      sealed: sealMail(secrets, { email, written_at: clock.now() }),
       ...(about === undefined ? {} : { about }),
       ...(request_id === null ? {} : { request_id }),
     }
@@ -117,7 +87,9 @@ export function createOutbox({
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS[database.kind],
     } as const
-    worker = await boss.work<SealedJob, void, typeof how>(MAIL, how, sendAll)
+    worker = await boss.work<SealedJob, void, typeof how>(MAIL, how, (jobs) =>
+      Promise.all(jobs.map((job) => sendQueuedMail(job, { sender, secrets, metrics, log }))),
+    )
   }
 
   async function stop() {
@@ -125,51 +97,26 @@ export function createOutbox({
     isRunning = false
     await boss.stop({ graceful: true, timeout: 10_000 })
   }
-
-  function open({ sealed }: SealedJob): Omit<OutgoingMail, 'message_id'> {
-    const text = secrets.unseal(PURPOSE, sealed)
-    if (text === null) throw new Error('The e-mail was sealed with a SECRET_KEY that is no longer set')
-    const { email, written_at } = JSON.parse(text) as QueuedMail // written by `mail`
-    return { ...email, written_at: new Date(written_at) }
-  }
-
-  function sendAll(jobs: JobWithMetadata<SealedJob>[]): Promise<JobResult[]> {
-    return Promise.all(jobs.map(send))
-  }
-
-  async function send({ id, data, output }: JobWithMetadata<SealedJob>): Promise<JobResult> {
-    const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
-    try {
-      // The job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
-      await sender.send({
-        ...open(data),
-        message_id: id,
-        ...(data.about === undefined ? {} : { about: data.about }),
-      })
-      metrics.emailsSent.add(1, { outcome: 'sent' })
-      log.info(facts, 'An e-mail was sent')
-      return { id, status: 'completed' }
-    } catch (error) {
-      metrics.emailsSent.add(1, { outcome: 'failed' })
-      const why = error instanceof NotDelivered ? error.why : null
-      // An e-mail that may have arrived is retried once, not twenty times.
-      const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
-      log.warn(
-        { err: error, ...facts },
-        isLast ? 'An e-mail could not be sent' : 'An e-mail could not be sent; it is tried again',
-      )
-      const unanswered = why === 'unanswered' || wasUnanswered(output)
-      return {
-        id,
-        status: isLast ? 'deadletter' : 'failed',
-        output: { message: error instanceof Error ? error.message : String(error), unanswered },
-      }
-    }
-  }
 }
 
-function wasUnanswered(output: object | null): boolean {
-  return output !== null && 'unanswered' in output && output.unanswered === true
+function openQueue(database: Database, log: Log): PgBoss {
+  const boss = new PgBoss({
+    // Queries go only through the pool: a second connection to PGlite's single session would run inside another
+    // transaction.
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    backend: database.kind,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    warningSlowQuerySeconds: 60,
+  })
+  // pg-boss emits a copy of the error, which is not an Error.
+  boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'The outbox had an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The outbox has a warning'))
+  return boss
 }
 
 /**

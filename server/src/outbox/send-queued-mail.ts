@@ -1,0 +1,56 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Log } from '../db/open.ts'
+import { NotDelivered, type MailSender } from '../outside/mail.ts'
+import type { AppMetrics } from '../outside/metrics.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import { openMail, type SealedJob } from './sealed-mail.ts'
+
+export type SendQueuedMailDeps = {
+  sender: MailSender
+  secrets: Secrets
+  metrics: Pick<AppMetrics, 'emailsSent'>
+  log: Log
+}
+
+/**
+ * Sends a queued e-mail. One that the mail server refused, or left unanswered twice, is not tried again; every other
+ * failure is.
+ */
+export async function sendQueuedMail(
+  { id, data, output }: JobWithMetadata<SealedJob>,
+  { sender, secrets, metrics, log }: SendQueuedMailDeps,
+): Promise<JobResult> {
+  const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
+  try {
+    const { email, written_at } = openMail(secrets, data)
+    // The job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
+    await sender.send({
+      ...email,
+      written_at,
+      message_id: id,
+      ...(data.about === undefined ? {} : { about: data.about }),
+    })
+    metrics.emailsSent.add(1, { outcome: 'sent' })
+    log.info(facts, 'An e-mail was sent')
+    return { id, status: 'completed' }
+  } catch (error) {
+    metrics.emailsSent.add(1, { outcome: 'failed' })
+    const why = error instanceof NotDelivered ? error.why : null
+    // An e-mail that may have arrived is retried once, not twenty times.
+    const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))
+    log.warn(
+      { err: error, ...facts },
+      isLast ? 'An e-mail could not be sent' : 'An e-mail could not be sent; it is tried again',
+    )
+    const unanswered = why === 'unanswered' || wasUnanswered(output)
+    return {
+      id,
+      status: isLast ? 'deadletter' : 'failed',
+      output: { message: error instanceof Error ? error.message : String(error), unanswered },
+    }
+  }
+}
+
+function wasUnanswered(output: object | null): boolean {
+  return output !== null && 'unanswered' in output && output.unanswered === true
+}

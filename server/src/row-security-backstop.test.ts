@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from './app.ts'
-import { countCustomers, everybody, listCustomers } from './customers/customers.sql.ts'
+import { countCustomers, everybody, listCustomers } from './customers/customer-list.sql.ts'
 import { acrossBusinesses, inBusiness } from './db/in-business.ts'
 import { createLog } from './log.ts'
 import { forget, withoutTenantFilter } from './testing/without-tenant-filter.ts'

@@ -7,13 +7,9 @@ import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import type { Actor } from './append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
-import {
-  countCustomers,
-  findKnownCustomer,
-  insertCustomer,
-  insertWalletToken,
-  type CustomerRow,
-} from './customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
+import { countCustomers } from './customer-list.sql.ts'
+import { findKnownCustomer, insertCustomer, insertWalletToken } from './customers.sql.ts'
 import { joinCard } from './join-card.ts'
 import { walletToken } from './wallet-token.ts'
 

@@ -19,16 +19,10 @@ import { listConsents } from './consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { countMessages, listMessages } from './customer-messages.sql.ts'
 import { countNotes, deleteNote, insertNote, listNotes } from './customer-notes.sql.ts'
-import {
-  countFigures,
-  everybody,
-  findCustomer,
-  listCustomers,
-  listReadyRewards,
-  lockCustomer,
-  suggestName,
-  type CustomerRow,
-} from './customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
+import { countFigures } from './customer-figures.sql.ts'
+import { everybody, listCustomers, suggestName } from './customer-list.sql.ts'
+import { findCustomer, listReadyRewards, lockCustomer } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { countIssuedRewards, listIssuedRewards } from './issued-rewards.sql.ts'
 import { countEvents, mergedCustomerIds, listEvents } from './ledger.sql.ts'

@@ -10,7 +10,8 @@ import {
   emptyCustomer,
   type Person,
 } from './erase-customer.sql.ts'
-import { forgetMerges, lockMergedInto } from './merge/merges.sql.ts'
+import { lockMergedInto } from './merge/merged-customers.sql.ts'
+import { forgetMerges } from './merge/merges.sql.ts'
 
 /**
  * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits

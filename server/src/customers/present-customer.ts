@@ -5,7 +5,8 @@ import type { Db } from '../db/open.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from './card-balance.ts'
-import { listCustomerCards, type CustomerRow, type CustomerCard } from './customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
+import { listCustomerCards, type CustomerCard } from './customers.sql.ts'
 
 export async function presentCustomers(
   db: Db,

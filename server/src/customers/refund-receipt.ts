@@ -13,12 +13,20 @@ import {
   hasLaterEvents,
   insertNote,
   lockCustomerCard,
+  type CustomerCardRow,
   type EventRow,
 } from './ledger.sql.ts'
-import { findStandingMerge, lockCustomerCards } from './merge/merges.sql.ts'
+import { lockCustomerCards } from './merge/merged-cards.sql.ts'
+import { findStandingMerge } from './merge/merges.sql.ts'
 import { findReceipt, markRefunded } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
-import { standOf, withdrawRefundedStamps, withdrawFromCurrentCard } from './withdraw-refunded-stamps.ts'
+import {
+  standOf,
+  withdrawFromCurrentCard,
+  withdrawRefundedStamps,
+  type Withdrawal,
+  type WithdrawInput,
+} from './withdraw-refunded-stamps.ts'
 import { withdraw } from './undo-event.ts'
 
 export type Refunded = {
@@ -84,14 +92,9 @@ export async function refundReceipt({
   )
   if (!previous || !card) refuse('not_found')
 
-  const ask = { db, businessId, held, event: given, previous, actor, idempotency, now: eventTime(now, held.updated_at) }
-  const isNewest = !merged && !(await hasLaterEvents(db, businessId, { ...cardKey, seq: given.seq }))
-  const merge = merged && (await findStandingMerge(db, businessId, given.customer_id))
-  const { row, stand } = isNewest
-    ? await withdraw({ ...ask, versions: card.versions, receipt: given.receipt })
-    : merged && merge
-      ? await withdrawFromCurrentCard({ ...ask, card, merged, merged_at: merge.merged_at })
-      : await withdrawRefundedStamps({ ...ask, card })
+  const at = eventTime(now, held.updated_at)
+  const input = { db, businessId, held, event: given, previous, card, actor, idempotency, now: at }
+  const { row, stand } = await (merged ? withdrawAfterMerge(input, merged) : withdrawFromOwnCard(input))
   await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
   if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
 
@@ -122,6 +125,22 @@ async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, k
     held: places.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
     merged,
   }
+}
+
+async function withdrawFromOwnCard(input: WithdrawInput): Promise<Withdrawal> {
+  const { db, businessId, event, card } = input
+  const cardKey = { customerId: event.customer_id, stampId: event.stamp_id }
+  return (await hasLaterEvents(db, businessId, { ...cardKey, seq: event.seq }))
+    ? withdrawRefundedStamps(input)
+    : withdraw({ ...input, versions: card.versions, receipt: event.receipt })
+}
+
+/** `merged` is the merged customer's card. */
+async function withdrawAfterMerge(input: WithdrawInput, merged: CustomerCardRow): Promise<Withdrawal> {
+  const merge = await findStandingMerge(input.db, input.businessId, input.event.customer_id)
+  return merge
+    ? withdrawFromCurrentCard({ ...input, merged, merged_at: merge.merged_at })
+    : withdrawRefundedStamps(input)
 }
 
 /** Returns the first response again, with the customer's current name. */

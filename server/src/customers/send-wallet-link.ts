@@ -6,7 +6,8 @@ import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import type { Mail } from '../outside/mail.ts'
-import { findSender, keepTextMessage, type CustomerRow } from './customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
+import { findSender, keepTextMessage } from './customers.sql.ts'
 import { keepWalletLink } from './wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { insertWalletToken, type CustomerRow } from './customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
+import { insertWalletToken } from './customers.sql.ts'
 
 type Owner = { businessId: string; customerId: string; version: number }
 

@@ -5,7 +5,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { askConsent } from '../customers/consents.sql.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
-import type { CustomerRow } from '../customers/customers.sql.ts'
+import type { CustomerRow } from '../db/customer-query.sql.ts'
 import { joinCard } from '../customers/join-card.ts'
 import { sendWalletLink } from '../customers/send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'

@@ -4,7 +4,8 @@ import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../../db/open.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
-import { listCustomerCards, pageOfCustomers, type CustomerFilter } from '../customers.sql.ts'
+import { pageOfCustomers, type CustomerFilter } from '../customer-list.sql.ts'
+import { listCustomerCards } from '../customers.sql.ts'
 
 const AT_ONCE = 500
 /** Column names that the import recognises, so that an exported list can be changed and imported. */

@@ -15,7 +15,8 @@ import type { Worker } from '../../outbox/job-runner.ts'
 import { loadLimits, lockBusiness } from '../../stamp-cards/plan-limits.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
-import { countCustomers, writeSearch } from '../customers.sql.ts'
+import { countCustomers } from '../customer-list.sql.ts'
+import { writeSearch } from '../customers.sql.ts'
 import { walletToken } from '../wallet-token.ts'
 import {
   completePeople,

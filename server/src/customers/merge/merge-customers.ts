@@ -7,22 +7,21 @@ import { noteActivityAnew } from '../../db/activity.ts'
 import { lockTerms } from '../../stamp-cards/load-terms.ts'
 import { lockBusiness } from '../../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../append-events.ts'
-import type { CustomerRow } from '../customers.sql.ts'
+import type { CustomerRow } from '../../db/customer-query.sql.ts'
 import { insertNote, lockCustomerCard, insertCustomerCard, type CustomerCardRow } from '../ledger.sql.ts'
+import { listCardRows, lockCustomerCards, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import {
   findAnybody,
-  findStandingMerge,
-  insertMerge,
   listConsents,
-  listCardRows,
   lockPeople,
-  lockCustomerCards,
   moveFollowers,
-  moveReward,
   moveWritten,
   setConsents,
   setPerson,
-  setCustomerCard,
+} from './merged-customers.sql.ts'
+import {
+  findStandingMerge,
+  insertMerge,
   writeSnapshot,
   type CardBefore,
   type MergeRow,

@@ -4,10 +4,13 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
 import type { Db } from '../../db/open.ts'
 import { loadTerms, type CardTerms } from '../../stamp-cards/load-terms.ts'
-import { findCustomer, type CustomerRow } from '../customers.sql.ts'
+import type { CustomerRow } from '../../db/customer-query.sql.ts'
+import { findCustomer } from '../customers.sql.ts'
 import { listOpenRewards, type IssuedRewardRow } from '../issued-rewards.sql.ts'
 import type { CustomerCardRow } from '../ledger.sql.ts'
-import { listConsents, listEarnedInCycle, listCardRows, type ConsentRow, type Reach } from './merges.sql.ts'
+import { listEarnedInCycle, listCardRows } from './merged-cards.sql.ts'
+import { listConsents, type ConsentRow } from './merged-customers.sql.ts'
+import type { Reach } from './merges.sql.ts'
 
 export type PlannedCard = {
   stamp_id: string

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
 import { writeSearch } from '../customers.sql.ts'
-import { findAnybody } from './merges.sql.ts'
+import { findAnybody } from './merged-customers.sql.ts'
 
 export async function rewriteSearch(db: Db, businessId: string, customerIds: string[]): Promise<void> {
   for (const id of customerIds) {

@@ -10,20 +10,19 @@ import { appendEvents, type Actor } from '../append-events.ts'
 import { revokeRewardsOf } from '../issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard } from '../ledger.sql.ts'
 import { listRefundedFrom } from '../receipts.sql.ts'
+import { listRewardsOf, lockCustomerCards, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import {
-  findMerge,
   listHolders,
-  listRewardsOf,
-  lockMerge,
   lockPeople,
-  lockCustomerCards,
-  markUndone,
-  moveReward,
   moveWrittenBack,
   setConsents,
   setFollowers,
   setPerson,
-  setCustomerCard,
+} from './merged-customers.sql.ts'
+import {
+  findMerge,
+  lockMerge,
+  markUndone,
   type CardBefore,
   type MergeRow,
   type PersonBefore,

@@ -9,7 +9,18 @@ import { makeScratch } from './seeded-bugs/scratch.ts'
 import { root } from './steps/paths.mjs'
 
 /** Stamps, rewards, terms and plans. */
-const RULES = ['stamping', 'stamping-rules', 'reward', 'terms', 'spend', 'receipt', 'plan', 'merging', 'stamp-card']
+const RULES = [
+  'stamping',
+  'reversal',
+  'stamping-rules',
+  'reward',
+  'terms',
+  'spend',
+  'receipt',
+  'plan',
+  'merging',
+  'stamp-card',
+]
 /** Minimum share of mutants that the tests must detect, in per cent. */
 const WANTED = 85
 /**

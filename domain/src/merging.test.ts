@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canSplit, mergeConsent, mergeStates, unmergeUntil, type Consent, type Purse } from './merging.ts'
-import { undoGive, type Terms } from './stamping.ts'
+import { undoGive } from './reversal.ts'
+import type { Terms } from './stamping.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const soon = new Date('2026-12-01T00:00:00Z')

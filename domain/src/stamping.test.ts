@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from './calendar.ts'
-import {
-  expireIfDue,
-  giveNoStamp,
-  giveStamps,
-  cardEnds,
-  isNoLongerEarned,
-  isUndoable,
-  joinCard,
-  mayUndo,
-  refundGive,
-  undoGive,
-} from './stamping.ts'
+import { isNoLongerEarned, isUndoable, mayUndo, refundGive, undoGive } from './reversal.ts'
+import { expireIfDue, giveNoStamp, giveStamps, cardEnds, joinCard } from './stamping.ts'
 import type { CardState, Step, Terms } from './stamping.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')

@@ -194,7 +194,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'An event is undone twice',
-    file: 'domain/src/stamping.ts',
+    file: 'domain/src/reversal.ts',
     find: "if (already_undone) return 'already_undone'",
     replace: '',
     on: 'pglite',

@@ -3,7 +3,8 @@
  * in any number of processes: each card is checked under its row lock, and a finished card is not found again.
  */
 import { eventTime } from '@stampwell/domain/event-time.ts'
-import { expireIfDue, UNDO_WINDOW_MINUTES } from '@stampwell/domain/stamping.ts'
+import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/reversal.ts'
+import { expireIfDue } from '@stampwell/domain/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'

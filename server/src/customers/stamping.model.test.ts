@@ -9,16 +9,14 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, makeCard, wrongs } from '../testing/counter.ts'
+import { modelReceipt, modelRefunded, modelUndo } from '../testing/counter-model-reversal.ts'
 import {
   isShown,
   modelChange,
   modelGive,
   modelKept,
-  modelReceipt,
   modelRedeem,
-  modelRefunded,
   modelShows,
-  modelUndo,
   newModel,
   type ModelGive,
   type Model,
@@ -403,7 +401,7 @@ async function refund(story: Story, receipt: string, again: boolean, now: Date):
   const revoked = story.rewardIds
     .flatMap((id, index) => (issued.some((reward) => reward.id === id && reward.status === 'revoked') ? [index] : []))
     .filter((index) => !model.rewards[index]?.revoked_at)
-  modelRefunded(model, expected, { ...event, spend_minor: event.spend_minor ?? null, remainder_minor }, revoked, now)
+  modelRefunded(model, expected, { ...event, spend_minor: event.spend_minor ?? null, remainder_minor, revoked }, now)
   story.eventIds.push(event.id)
 }
 

@@ -1,6 +1,6 @@
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/stamping.ts'
+import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/reversal.ts'
 import { termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'

@@ -1,5 +1,6 @@
+import { isNoLongerEarned, refundGive } from '@stampwell/domain/reversal.ts'
 import { stampsOfRefund } from '@stampwell/domain/spend.ts'
-import { hasEnded, isNoLongerEarned, refundGive, type CardState, type Step } from '@stampwell/domain/stamping.ts'
+import { hasEnded, type CardState, type Step } from '@stampwell/domain/stamping.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
 import type { CardWithTerms } from '../stamp-cards/load-terms.ts'

@@ -9,12 +9,9 @@ import {
   giveNoStamp,
   giveStamps,
   hasEnded,
-  isUndoable,
   joinCard,
-  mayUndo,
-  undoGive,
-  type Earned,
   type CardState,
+  type Outcome,
   type Step,
 } from '@stampwell/domain/stamping.ts'
 import { promiseTheSame, termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
@@ -75,7 +72,7 @@ export function modelKept(model: Model): ModelTerms {
   return state ? termsThatCount({ versions, held: state.terms_version, balance: state.balance }) : newestOf(model)
 }
 
-const NOTHING: OfGive = { spend_minor: null, receipt: null, override: null }
+export const NOTHING: OfGive = { spend_minor: null, receipt: null, override: null }
 /** `stamps` or `spend_minor` is set; with `override` the business gives against the card's rules. */
 export type ModelGive = { stamps: number | null; spend_minor: number | null; receipt: string | null; override: boolean }
 /** Indexes of the rewards that this give issued, or the refusal. */
@@ -93,11 +90,11 @@ export function modelGive(model: Model, { stamps, spend_minor, receipt, override
   const first = model.rewards.length
   if (!model.state) {
     const joined = joinCard({ terms: newestOf(model), now, had_sign_up_reward: false })
-    record(model, joined.steps, joined.earned, joined.state, now)
+    record(model, joined, now)
   }
   const input = { terms: newestOf(model), kept: modelKept(model), state: model.state, now, had_sign_up_reward: true }
   const given = due.quantity > 0 ? giveStamps({ ...input, quantity: due.quantity }) : giveNoStamp(input)
-  record(model, given.steps, given.earned, given.state, now, {
+  record(model, given, now, {
     spend_minor,
     receipt,
     override: rule?.rule ?? null,
@@ -135,14 +132,8 @@ function asked(
   return verdict === 'ok' ? null : { ...verdict, last_give_at }
 }
 
-function record(
-  model: Model,
-  steps: Step[],
-  earned: Earned[],
-  state: CardState,
-  now: Date,
-  last: Partial<ModelEvent> = {},
-) {
+/** `last` completes the newest ledger row. */
+function record(model: Model, { steps, earned, state }: Outcome, now: Date, last: Partial<ModelEvent> = {}) {
   for (const [index, step] of steps.entries()) {
     const carried = step.kind === 'expire' ? 0 : (model.events.at(-1)?.remainder_minor ?? 0)
     model.events.push({
@@ -180,90 +171,6 @@ function record(
       redeemed_by: null,
     })
   }
-}
-
-/** Returns `ok` or the refusal's code. */
-export function modelUndo(model: Model, index: number, now: Date): string {
-  const event = model.events[index]
-  if (!event || !model.state) return 'not_found'
-  const is_latest =
-    isUndoable(event) && !model.events.some((later, at) => at > index && later.kind !== 'undo' && !later.undone)
-  const verdict = mayUndo({ event_created_at: event.at, now, is_latest, already_undone: event.undone })
-  if (verdict !== 'ok') return verdict
-  const before = model.events[index - 1] ?? event
-  const { state, step } = undoGive({ step: event, before, state: model.state })
-  model.state = state
-  model.events.push({
-    ...step,
-    ...NOTHING,
-    spend_minor: event.spend_minor === null ? null : 0 - event.spend_minor,
-    at: now,
-    undone: false,
-    refunded: false,
-    reward: event.reward,
-    remainder_minor: before.remainder_minor,
-  })
-  Object.assign(event, { undone: true, receipt: null })
-  for (const reward of model.rewards) {
-    if (event.kind === 'give' && reward.event === index && !reward.redeemed_at && !reward.revoked_at)
-      reward.revoked_at = now
-    if (reward.redeemed_by === index) Object.assign(reward, { redeemed_at: null, redeemed_by: null })
-  }
-  return 'ok'
-}
-
-/** Returns the index of the give with this receipt, or the refusal's code. */
-export function modelReceipt(model: Model, receipt: string): number | string {
-  const index = model.events.findIndex((event) => event.receipt === receipt)
-  if (index < 0) return 'not_found'
-  return model.events[index]?.refunded ? 'already_refunded' : index
-}
-
-type Refund = {
-  kind: Step['kind']
-  quantity: number
-  balance: number
-  cycle: number
-  spend_minor: number | null
-  remainder_minor: number
-}
-
-/**
- * Takes over a refund's row as the server returns it; what a refund takes is tested in refund.test.ts. The row counts
- * in everything that follows.
- */
-export function modelRefunded(
-  model: Model,
-  index: number,
-  { kind, quantity, balance, cycle, spend_minor, remainder_minor }: Refund,
-  revoked: readonly number[],
-  now: Date,
-): void {
-  const { state } = model
-  const event = model.events[index]
-  if (!event || !state) throw new Error('A refund of nothing')
-  const goesBack = kind === 'undo' || cycle !== state.cycle
-  const stand = {
-    balance,
-    cycle,
-    terms_version: goesBack ? (model.events[index - 1]?.terms_version ?? state.terms_version) : state.terms_version,
-  }
-  model.state = { ...state, ...stand }
-  model.events.push({
-    kind,
-    quantity,
-    spent: 0,
-    ...stand,
-    ...NOTHING,
-    spend_minor,
-    at: now,
-    undone: false,
-    refunded: false,
-    reward: null,
-    remainder_minor,
-  })
-  Object.assign(event, { refunded: true, undone: kind === 'undo' })
-  for (const reward of revoked) Object.assign(model.rewards[reward] ?? {}, { revoked_at: now })
 }
 
 export function modelRedeem(model: Model, index: number, now: Date): string {

@@ -1,7 +1,7 @@
 import { canSplit, unmergeUntil } from '@stampwell/domain/merging.ts'
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { undoGive } from '@stampwell/domain/stamping.ts'
+import { undoGive } from '@stampwell/domain/reversal.ts'
 import type { Db } from '../../db/open.ts'
 import { noteActivityAnew } from '../../db/activity.ts'
 import { findTermsRow } from '../../stamp-cards/stamp-cards.sql.ts'

@@ -1,5 +1,5 @@
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
-import { isUndoable, mayUndo } from '@stampwell/domain/stamping.ts'
+import { isUndoable, mayUndo } from '@stampwell/domain/reversal.ts'
 import { say } from '../../../../messages/customers.ts'
 
 export function eventWords(event: StampEvent, rewardName: string | undefined): string {

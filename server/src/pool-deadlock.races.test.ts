@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongs } from './testing/counter.ts'
 import { everyOperation, request, type Reply } from './testing/request.ts'
-import { seedBusinessRows, rows } from './testing/cross-tenant-fixtures.ts'
+import { rows } from './testing/cross-tenant-fixtures.ts'
+import { seedBusinessRows } from './testing/seed-business-rows.ts'
 import { openWorld, type World } from './testing/world.ts'
 
 let world: World

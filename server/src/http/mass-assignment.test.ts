@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyOperation, request, type Operation } from '../testing/request.ts'
-import { seedBusinessRows, rows, type TenantIds } from '../testing/cross-tenant-fixtures.ts'
+import { rows } from '../testing/cross-tenant-fixtures.ts'
+import { seedBusinessRows, type TenantIds } from '../testing/seed-business-rows.ts'
 import { pairTill } from '../testing/tills.ts'
 import { fingerprint } from '../testing/whole-database.ts'
 import { openWorld, type World } from '../testing/world.ts'

@@ -5,7 +5,14 @@ import sharp, { type Sharp } from 'sharp'
 /** Marks everything that must not survive re-encoding. */
 export const CANARY = 'CANARY-7f3a9c'
 export const SCRIPT = `<script>alert('${CANARY}')</script><?php echo '${CANARY}'; ?>`
+
+/** The status of the refusal, or the size of the re-encoded picture; `color` is its centre pixel. */
+export type Outcome = number | { width: number; height: number; color?: [number, number, number] }
+export type Hostile = { name: string; bytes: Buffer; filename?: string; type?: string; outcome: Outcome }
+
 export type Format = 'png' | 'jpeg' | 'webp'
+
+export const SMALL = { width: 64, height: 48 }
 
 const PNG_BEGIN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 

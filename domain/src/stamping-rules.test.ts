@@ -354,11 +354,7 @@ test('a refusal names the first moment at which the same give is allowed', () =>
       someRules,
       moments,
       zones,
-      fc.record({
-        ago: fc.option(fc.integer({ min: 0, max: 4000 })),
-        given: fc.integer({ min: 0, max: 6 }),
-        quantity: fc.integer({ min: 1, max: 5 }),
-      }),
+      fc.record({ ago: fc.option(fc.nat(4000)), given: fc.nat(6), quantity: fc.integer({ min: 1, max: 5 }) }),
       (rules, now, timezone, { ago, given, quantity }) => {
         const last_give_at = ago === null ? null : new Date(now.getTime() - ago * MINUTE)
         const verdictAt = (moment: Date) =>

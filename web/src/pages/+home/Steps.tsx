@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Qr } from '../../ui/Qr.tsx'
 import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 import { suyaCard } from './toy-cards.ts'
+import './steps.css'
 
 const STEPS = [
   ['design', <DesignPicture key="design" />],

@@ -10,6 +10,7 @@ import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
 import { iconOf, SLOTS, TOY_COLORS, TOY_KINDS, toyCard, type ToyColor, type ToyKind } from './toy-cards.ts'
 import { HandStamp } from './HandStamp.tsx'
 import { usePointerTool } from './use-pointer-tool.ts'
+import './toy.css'
 
 const FIRST = 6
 /** As long as a business's name may be when it registers. */

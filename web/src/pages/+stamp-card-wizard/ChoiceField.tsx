@@ -1,6 +1,7 @@
 /** Chooses one of several drawings: radio buttons that look like swatches or tiles; arrow keys move between them. */
 import clsx from 'clsx'
 import { Fragment, useId, type CSSProperties, type ReactNode } from 'react'
+import './choice-field.css'
 
 export type Choice = {
   value: string

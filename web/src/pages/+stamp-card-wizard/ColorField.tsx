@@ -4,6 +4,7 @@ import { isHexColor } from '@stampwell/domain/stamp-card.ts'
 import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { say } from '../../messages/wizard.ts'
 import { ChoiceField } from './ChoiceField.tsx'
+import './choice-field.css'
 
 const OWN = 'own'
 const A_START = '#9db8c9'

@@ -4,6 +4,7 @@ import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { CountFieldProps } from './StampCountField.tsx'
+import './count-field.css'
 
 const A_YEAR = '365'
 

@@ -14,6 +14,7 @@ import { pointOf, positionErrors } from './location-draft.ts'
 import { PositionField } from './PositionField.tsx'
 import { useAddressChoice } from './use-address-choice.ts'
 import { useLocationDraft, type LocationDraftInput } from './use-location-draft.ts'
+import './part-list.css'
 
 export type LocationBody = Omit<InputOf<typeof locations.create>['body'], 'stamp'>
 

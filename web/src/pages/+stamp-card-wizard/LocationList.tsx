@@ -19,6 +19,7 @@ import type { OpenForm } from './open-form.ts'
 import type { ShownCard } from './shown-card.ts'
 import { useLocationActs } from './use-location-acts.ts'
 import { forgetLocation, keptLocation } from './use-location-draft.ts'
+import './part-list.css'
 
 export type LocationListProps = {
   card: ShownCard

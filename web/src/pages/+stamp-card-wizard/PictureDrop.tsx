@@ -7,6 +7,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
+import './picture-field.css'
 
 export type PictureDropProps = {
   label: string

@@ -6,6 +6,7 @@ import { useWrong, type Errors } from '../../ui/Field.tsx'
 import { pictureRefusal } from './picture-file.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 import { usePictureSender } from './use-picture-sender.ts'
+import './picture-field.css'
 
 export type PictureFieldProps = {
   name: 'logo' | 'banner'

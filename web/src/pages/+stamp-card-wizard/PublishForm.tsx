@@ -8,6 +8,7 @@ import { refusalWords } from './refusal-words.ts'
 import { ReviewList } from './ReviewList.tsx'
 import type { ShownCard } from './shown-card.ts'
 import type { Publishing } from './use-publish.ts'
+import './card-review.css'
 
 export type PublishFormProps = { card: ShownCard; user: User; publishing: Publishing; linkTo: (step: number) => string }
 

@@ -8,6 +8,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { say } from '../../messages/wizard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { REWARDS_STEP, DESIGN_STEP } from './steps.ts'
+import './card-review.css'
 
 export type PublishListProps = { missing: ReturnType<typeof missingToPublish>; linkTo: (step: number) => string }
 

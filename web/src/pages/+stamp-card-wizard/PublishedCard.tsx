@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StampCard as CardShown } from '../../ui/stamp-card/StampCard.tsx'
 import { QrSheet } from './QrSheet.tsx'
+import './card-review.css'
 
 export function PublishedCard({ card, localAddress }: { card: StampCard; localAddress: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -8,6 +8,7 @@ import { say } from '../../messages/wizard.ts'
 import { whenEarned, worthInWords } from './reward-words.ts'
 import type { ShownCard } from './shown-card.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP } from './steps.ts'
+import './card-review.css'
 
 export type ReviewListProps = {
   card: ShownCard

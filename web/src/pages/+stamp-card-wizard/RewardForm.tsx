@@ -16,6 +16,7 @@ import { changed, suggestedName, type RewardDraft } from './reward-draft.ts'
 import { recipientInWords } from './reward-words.ts'
 import { RewardWorthFields } from './RewardWorthFields.tsx'
 import { WhenField } from './WhenField.tsx'
+import './part-list.css'
 
 export type RewardTypes = DataOf<typeof rewards.types>['types']
 

@@ -19,6 +19,7 @@ import { RewardForm } from './RewardForm.tsx'
 import type { ShownCard } from './shown-card.ts'
 import { useOpenReward } from './use-open-reward.ts'
 import { useRewardActs } from './use-reward-acts.ts'
+import './part-list.css'
 
 export type RewardListProps = {
   card: ShownCard

@@ -4,6 +4,7 @@ import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { Chips } from '../../ui/SegmentedControl.tsx'
+import './count-field.css'
 
 const COMMON = ['5', '6', '8', '10', '12'] as const
 

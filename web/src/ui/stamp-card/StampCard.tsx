@@ -13,6 +13,9 @@ import { Glyph } from './Glyph.tsx'
 import { Slots } from './slots.tsx'
 import { rewardWords, type RewardWords } from './words.ts'
 import './card.css'
+import './slots.css'
+import './card-stub.css'
+import './card-motion.css'
 
 export type StampCardProps = {
   card: CardDesign

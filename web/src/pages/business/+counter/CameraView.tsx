@@ -5,6 +5,7 @@ import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Camera } from './use-camera.ts'
+import './camera.css'
 
 export function CameraView({
   camera,

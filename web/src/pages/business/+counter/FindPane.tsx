@@ -24,6 +24,7 @@ import type { Camera } from './use-camera.ts'
 import type { CounterFlow } from './use-counter.ts'
 import { useSignal } from './use-device.ts'
 import { useSeenCustomers } from './use-seen-customers.ts'
+import './find-pane.css'
 
 /** Below the camera there is room for few. */
 const SEEN_BY_CAMERA = 3

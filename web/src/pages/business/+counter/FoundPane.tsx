@@ -27,6 +27,7 @@ import { Stepper } from './Stepper.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { CounterFlow } from './use-counter.ts'
 import { useRedeem } from './use-redeem.tsx'
+import './found-pane.css'
 
 const LAST_CARD = 'stampwell.counter.card'
 

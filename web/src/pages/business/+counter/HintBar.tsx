@@ -1,6 +1,7 @@
 /** One sentence above the current screen; it disappears by itself. */
 import { useEffect } from 'react'
 import type { Hint } from './counter-state.ts'
+import './counter-notes.css'
 
 const STAYS_MS = 6000
 

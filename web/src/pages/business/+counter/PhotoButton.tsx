@@ -4,6 +4,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { codeInPhoto } from './code-detector.ts'
+import './camera.css'
 
 export function PhotoButton({ onCode, busy }: { onCode: (text: string) => void; busy: boolean }) {
   const id = useId()

@@ -14,6 +14,7 @@ import { isLost, type Refused } from './counter-state.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
+import './refused-pane.css'
 
 export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
   const { doing, error, card, reward, retry } = refused

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { useSignal } from './use-device.ts'
 import type { CounterFlow } from './use-counter.ts'
+import './counter-notes.css'
 
 /** True when the act waits on this device for a signal: nothing but the next customer can be pressed. */
 export function useIsKept({ deliveryState }: CounterFlow): boolean {

@@ -6,6 +6,7 @@ import { weekdayName } from '../../../messages/when.ts'
 import { AnimatedNumber } from '../../../ui/AnimatedNumber.tsx'
 import type { Board } from './board.ts'
 import { dotsOf, HourDots } from './HourDots.tsx'
+import './figures-band.css'
 
 export function FiguresBand({ board, timezone }: { board: Board; timezone: string }) {
   const { today, last_30_days: recent, sleeping_customers: sleeping } = board

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
 import { addressToPublish, addressToResume } from '../../+stamp-card-wizard/resume-draft.ts'
 import type { FirstStep } from './board.ts'
+import './getting-started-list.css'
 
 const CHECK = { markup: '<path d="M5 12l5 5l10 -10"/>' }
 

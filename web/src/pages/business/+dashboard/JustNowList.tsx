@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
 import { sentenceOf } from './activity-words.ts'
 import type { Activity } from './board.ts'
+import './just-now-list.css'
 
 const MAX = 8
 

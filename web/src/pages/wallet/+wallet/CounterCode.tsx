@@ -3,6 +3,7 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { Qr } from '../../../ui/Qr.tsx'
 import { CODE_MS, type ShownCode } from './use-code.ts'
+import './counter-code.css'
 
 /** `contact` is the masked phone number or e-mail that the counter knows the customer by. */
 export function CounterCode({ shown, contact }: { shown: ShownCode; contact: string | null }) {

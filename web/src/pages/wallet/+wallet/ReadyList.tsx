@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
 import { worthOf } from '../../+customer-side/promise-words.ts'
 import { grouped, type Reward, type WalletData } from './wallet-words.ts'
+import './ready-list.css'
 
 const FIRST = 3
 /** Days before expiry from which the remaining time is shown. */

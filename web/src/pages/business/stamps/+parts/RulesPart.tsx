@@ -9,6 +9,7 @@ import { MoneyField } from '../../../+stamp-card-wizard/MoneyField.tsx'
 import { OpeningHoursField } from './OpeningHoursField.tsx'
 import { UNITS, type Unit } from './rules-draft.ts'
 import type { Rules } from './use-rules.ts'
+import '../../../+stamp-card-wizard/count-field.css'
 import './rules.css'
 
 const UNIT_NAMES = Object.keys(UNITS) as Unit[] // the keys of UNITS are the units

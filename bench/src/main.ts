@@ -36,7 +36,7 @@ const MEASURES: Record<PartName, (ground: BenchContext) => Promise<PartResult>> 
   'hot-card': measureHotCard,
   'log-ins': measureLogIns,
   reads: measureReads,
-  wall: measureRowSecurity,
+  'row-security': measureRowSecurity,
   start: measureStarts,
 }
 /** Maximum events in the embedded database, which is for businesses on one machine. Larger worlds need PostgreSQL. */

@@ -13,7 +13,7 @@ export async function measureRowSecurity(ground: BenchContext): Promise<PartResu
   const open = onPostgres(ground)
   const { databaseUrl } = open.world.serverDatabase
   if (databaseUrl === null) return { tables: [], floors: [], wrong: [] }
-  const walled = await withOwner(databaseUrl, (owner) =>
+  const secured = await withOwner(databaseUrl, (owner) =>
     owner.query<{ name: string }>(
       `select quote_ident(relname) as name from pg_class
         where relnamespace = 'public'::regnamespace and relrowsecurity`,
@@ -21,7 +21,7 @@ export async function measureRowSecurity(ground: BenchContext): Promise<PartResu
   )
   const set = (verb: 'enable' | 'disable') =>
     withOwner(databaseUrl, (owner) =>
-      owner.query(walled.rows.map(({ name }) => `alter table ${name} ${verb} row level security`).join(';')),
+      owner.query(secured.rows.map(({ name }) => `alter table ${name} ${verb} row level security`).join(';')),
     )
   const reads = readsOf(open.world)
   const times = new Map(reads.map(({ name }) => [name, { with: [] as number[], without: [] as number[] }]))
@@ -51,7 +51,7 @@ export async function measureRowSecurity(ground: BenchContext): Promise<PartResu
     tables: [
       {
         title: 'What row-level security costs (PostgreSQL)',
-        note: `${walled.rows.length} tables with and without it in turn, medians of ${ROUNDS} rounds.`,
+        note: `Row-level security of ${secured.rows.length} tables switched on and off in turn; medians of ${ROUNDS} rounds.`,
         rows,
       },
     ],

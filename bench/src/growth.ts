@@ -40,7 +40,7 @@ export async function measureGrowth(
   if (!few || !many) throw new Error('Two worlds are compared')
   const wrong = [...(await notRolledUp(few)), ...(await notRolledUp(many))]
   const { rows, worst, answers } = await compare(few, many, { options, say })
-  const note = `${customers} customers in both worlds, half of them and of the events in the business that is read; medians of ${options.rounds} rounds in turn.`
+  const note = `${customers} customers in both worlds; half of the customers and events belong to the business that is read. Medians of ${options.rounds} rounds in turn.`
   return {
     tables: [{ title: 'More events, the same customers', note, rows }],
     floors: [

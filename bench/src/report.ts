@@ -46,25 +46,28 @@ export function replaceBelow(page: string, line: string, figures: string): strin
 
 function tablesOf({ date, machine, command, settings, took_s, doctor, floors, tables, wrong }: Report): Table[] {
   const where: Row[] = [
-    { what: 'date', is: date },
-    { what: 'command', is: command },
-    { what: 'machine', is: `${machine.cores} cores of ${machine.model}, ${machine.memory_gb} GB, ${machine.system}` },
-    { what: 'disk', is: machine.disk },
+    { item: 'date', value: date },
+    { item: 'command', value: command },
     {
-      what: 'versions',
-      is: `Node ${machine.node}, ${machine.postgres}, pgbench ${machine.pgbench}, PGlite ${machine.pglite}`,
+      item: 'machine',
+      value: `${machine.cores} cores of ${machine.model}, ${machine.memory_gb} GB, ${machine.system}`,
     },
-    { what: 'PostgreSQL runs with', is: settings.join(', ') },
-    { what: 'took', is: `${Math.round(took_s / 60)} min` },
-    ...doctor.map((said) => ({ what: 'doctor', is: said })),
-    { what: 'wrong answers', is: wrong.length === 0 ? 'none' : wrong.join('; ') },
+    { item: 'disk', value: machine.disk },
+    {
+      item: 'versions',
+      value: `Node ${machine.node}, ${machine.postgres}, pgbench ${machine.pgbench}, PGlite ${machine.pglite}`,
+    },
+    { item: 'PostgreSQL runs with', value: settings.join(', ') },
+    { item: 'took', value: `${Math.round(took_s / 60)} min` },
+    ...doctor.map((said) => ({ item: 'doctor', value: said })),
+    { item: 'wrong answers', value: wrong.length === 0 ? 'none' : wrong.join('; ') },
   ]
   return [
     { title: 'Where and how', note: '', rows: where },
     {
       title: 'At a glance',
-      note: 'What is to be reached, and what was measured.',
-      rows: floors.map(({ what, measured, floor }) => ({ what, measured: rounded(measured), floor })),
+      note: 'Targets and measured values.',
+      rows: floors.map(({ what, measured, floor }) => ({ figure: what, measured: rounded(measured), target: floor })),
     },
     ...tables.filter(({ rows }) => rows.length > 0),
   ]

@@ -57,10 +57,10 @@ export async function measureGives(ground: BenchContext): Promise<PartResult> {
     tables: [
       {
         title: 'Giving a stamp',
-        note: `${CLIENTS} clients, ${options.rounds} rounds of ${options.seconds} s in turn; medians of the rounds. Every stamp has a key under which it may be repeated, and over HTTP a token that is looked up. CPU is for each stamp.`,
+        note: `${CLIENTS} clients, ${options.rounds} rounds of ${options.seconds} s in turn; medians of the rounds. Every stamp has an idempotency key; over HTTP the server also looks up a token. CPU time is per stamp.`,
         rows: ways.map((way) => ({
-          way: way.name,
-          'of pgbench': rounded(ratio(way)),
+          variant: way.name,
+          '÷ pgbench': rounded(ratio(way)),
           'stamps/s': middle(way, 'per_second'),
           'p50 ms': middle(way, 'p50'),
           'p99 ms': middle(way, 'p99'),
@@ -71,7 +71,7 @@ export async function measureGives(ground: BenchContext): Promise<PartResult> {
           'each round': way.rounds.map((one) => Math.round(one.per_second)).join(' '),
         })),
       },
-      { title: 'Updates that wrote no index (HOT), on PostgreSQL', note: 'Of all rounds together.', rows: hot },
+      { title: 'Updates without index writes (HOT), on PostgreSQL', note: 'All rounds together.', rows: hot },
     ],
     floors: [
       ...(postgres && bare[0]
@@ -172,7 +172,7 @@ function shareOfHot(before: Updates[], after: Updates[]) {
     return {
       table: name,
       updates,
-      'without an index': `${rounded((100 * (hot - (was?.hot ?? 0))) / Math.max(updates, 1))} %`,
+      'no index written': `${rounded((100 * (hot - (was?.hot ?? 0))) / Math.max(updates, 1))} %`,
     }
   })
 }

@@ -44,12 +44,12 @@ export async function measureHotCard({ opened, options, say }: BenchContext): Pr
       )
     rows.push({
       database: world.serverDatabase.name,
-      'stamps/s on it': rounded(crowded.streams[0]?.per_second ?? Number.NaN),
-      'p99 ms on it': rounded(p99Of(crowded, 0)),
+      'stamps/s': rounded(crowded.streams[0]?.per_second ?? Number.NaN),
+      'p99 ms': rounded(p99Of(crowded, 0)),
       acknowledged,
       'in the ledger': added,
-      'p99 ms of others': rounded(p99Of(crowded, 1)),
-      'p99 ms of others without it': rounded(p99Of(spread, 1)),
+      'p99 ms of other cards': rounded(p99Of(crowded, 1)),
+      'p99 ms without a hot card': rounded(p99Of(spread, 1)),
     })
     floors.push(
       {
@@ -69,7 +69,7 @@ export async function measureHotCard({ opened, options, say }: BenchContext): Pr
     tables: [
       {
         title: 'One hot card',
-        note: `${ON_THE_CARD} clients stamp one card, ${ON_OTHERS} stamp others; then the same without a hot card.`,
+        note: `${ON_THE_CARD} clients stamp one card, ${ON_OTHERS} clients stamp other cards; then the same load without a hot card.`,
         rows,
       },
     ],

@@ -61,7 +61,7 @@ export async function measureLogIns({ opened, options, say }: BenchContext): Pro
     tables: [
       {
         title: 'Log-ins while stamps are given',
-        note: `${LOG_INS_DUE} log-ins and ${STAMPS} stamps are due each second, whatever the ones before took; times count from when they were due.`,
+        note: `The load generator starts ${LOG_INS_DUE} log-ins and ${STAMPS} stamps each second, even while earlier requests are open; times count from the scheduled start.`,
         rows,
       },
     ],

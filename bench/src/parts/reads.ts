@@ -22,7 +22,7 @@ export async function measureReads({ opened, options, say }: BenchContext): Prom
         read: read.name,
         'p50 ms': rounded(times.p50),
         'p95 ms': rounded(times.p95),
-        'a second': rounded(times.per_second),
+        'per second': rounded(times.per_second),
       })
       say(`  ${database}, ${read.name}: p95 ${rounded(times.p95)} ms`)
     }
@@ -49,7 +49,7 @@ export async function measureReads({ opened, options, say }: BenchContext): Prom
     tables: [
       {
         title: 'Reads of the largest business',
-        note: 'It has half of all customers and events. 4 connections, one read at a time.',
+        note: 'The business with half of all customers and events. 4 connections, one kind of read at a time.',
         rows,
       },
       {

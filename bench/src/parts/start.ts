@@ -41,7 +41,7 @@ export async function measureStarts({ opened, say }: BenchContext): Promise<Part
     tables: [
       {
         title: 'Start and memory',
-        note: `From the start of the process until \`/readyz\` says yes; fresh: with all migrations. Medians of ${TIMES}. Memory ${SETTLED_MS / 1000} s after a start with the world.`,
+        note: `Time from the start of the process until \`/readyz\` answers 200; fresh: including all migrations. Medians of ${TIMES}. Memory ${SETTLED_MS / 1000} s after a start with the world.`,
         rows,
       },
     ],

@@ -18,7 +18,7 @@ export function readsOf({ tokens, regulars, size }: OpenedWorld['world']): { nam
   const words = (text: string) => `/v1/business/customers?search=${encodeURIComponent(text)}`
   return [
     { name: 'dashboard', asks: all('/v1/business/statistics/dashboard') },
-    { name: 'years of the statistics', asks: all('/v1/utility/available-years') },
+    { name: 'statistics of all years', asks: all('/v1/utility/available-years') },
     { name: 'customers, newest first', asks: all('/v1/business/customers') },
     { name: 'customers by their last visit', asks: all('/v1/business/customers?sort=-last_activity_at') },
     {

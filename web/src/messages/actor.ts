@@ -5,6 +5,11 @@ const say = catalogue(actor)
 
 /** Returns a till's name with the signed-in staff member: 'Till Yaba, Tunde'. */
 export function tillWords({ name, staff }: { name: string | null; staff?: string | null | undefined }): string {
-  const till = name === null ? say('a_till') : /\btill\b/i.test(name) ? name : say('till', { name })
+  const till = tillName(name)
   return staff ? say('at_till', { till, staff }) : till
+}
+
+function tillName(name: string | null): string {
+  if (name === null) return say('a_till')
+  return /\btill\b/i.test(name) ? name : say('till', { name })
 }

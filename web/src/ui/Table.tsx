@@ -42,7 +42,7 @@ export function SortHead({
   number?: boolean
   children: ReactNode
 }) {
-  const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
+  const direction = directionOf(by, sort)
   return (
     <th scope="col" className={number ? 'n' : undefined} aria-sort={direction}>
       <button type="button" onClick={() => onSort(direction === 'descending' ? by : `-${by}`)}>
@@ -51,6 +51,11 @@ export function SortHead({
       </button>
     </th>
   )
+}
+
+function directionOf(by: string, sort: string): 'ascending' | 'descending' | undefined {
+  if (sort === by) return 'ascending'
+  return sort === `-${by}` ? 'descending' : undefined
 }
 
 /** A list response's `meta`. `more` means that there are more than `total`. */

@@ -3,7 +3,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { say } from '../../messages/promise.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { conditionsOf, sentWords } from './promise-words.ts'
@@ -73,18 +72,11 @@ function Rung({
 }) {
   const at = reward.stamps_required
   const reached = stamps !== undefined && stamps >= at
-  const medal: ReactNode = reached ? (
-    <Icon of={IconCheck} size={22} />
-  ) : at === 0 || at === of ? (
-    <Icon of={IconGift} size={22} />
-  ) : (
-    at
-  )
   const sent = sentWords(reward.type)
   return (
     <li className={clsx('rung', reached && 'reached', at === of && 'main')}>
       <span className="rung-at" aria-hidden="true">
-        {medal}
+        <Medal at={at} of={of} reached={reached} />
       </span>
       <div>
         <b>{reward.name}</b>
@@ -97,6 +89,13 @@ function Rung({
       )}
     </li>
   )
+}
+
+/** A check for a reached reward, a gift for one at joining or of the full card, a number for all others. */
+function Medal({ at, of, reached }: { at: number; of: number; reached: boolean }) {
+  if (reached) return <Icon of={IconCheck} size={22} />
+  if (at === 0 || at === of) return <Icon of={IconGift} size={22} />
+  return at
 }
 
 export function inOrder<R extends { stamps_required: number }>(rewards: readonly R[]): R[] {

@@ -19,7 +19,7 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   const angle = Math.round(random() * 360)
   const weak = Math.round((0.66 + random() * 0.2) * 255)
   const fill = `url(#${id}g)`
-  const given = icon === 'gift' ? GIFT : icon !== null && 'markup' in icon ? icon.markup : null
+  const given = givenMarkup(icon)
   const known = useMarkup(given === null ? (icon as CardIcon) : null) // without given markup, the icon is a card's icon
   const markup = given ?? known
   return (
@@ -67,6 +67,11 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
     </svg>
   )
 })
+
+function givenMarkup(icon: PrintProps['icon']): string | null {
+  if (icon === 'gift') return GIFT
+  return icon !== null && 'markup' in icon ? icon.markup : null
+}
 
 // In the SVG mask white areas print and black areas stay paper.
 function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; markup: string }) {

@@ -62,10 +62,8 @@ export function StampCard({
   ]
     .filter(Boolean)
     .join(' ')
-  // Two class names for the same animation: alternating them restarts it.
-  const push = landing > 0 ? (stamps % 2 ? ' hit-a' : ' hit-b') : ''
   return (
-    <div className={`cardhost${push}`}>
+    <div className={`cardhost${landing > 0 ? pushClass(stamps) : ''}`}>
       <article className={classes} style={inksOf(card)} aria-label={words.label}>
         <div className="card-body">
           {card.banner_url && (
@@ -173,18 +171,32 @@ function Stub({
 // it stays readable.
 function inksOf(card: CardDesign): CSSProperties {
   const fg = textOn(card.card_color)
-  const held = contrast(card.card_color, fg)
-  const mix = held >= 8 ? (fg === PAPER ? 84 : 78) : held >= 6.5 ? 92 : 100
   return {
     '--card': card.card_color,
     '--fg': fg,
     '--inkc': inkOn(card.card_color, card.stamp_color ?? DEFAULT_INK),
     '--bg': card.card_color,
-    '--mix': `${mix}%`,
+    '--mix': `${smallTextMix(contrast(card.card_color, fg), fg)}%`,
   } as CSSProperties // CSSProperties has no type for CSS variables
 }
 
+/** Returns the share of the text colour in small text, in percent. */
+function smallTextMix(ratio: number, fg: string): number {
+  if (ratio >= 8) return fg === PAPER ? 84 : 78
+  return ratio >= 6.5 ? 92 : 100
+}
+
+// Two class names for the same animation: alternating them restarts it.
+function pushClass(stamps: number): string {
+  return stamps % 2 ? ' hit-a' : ' hit-b'
+}
+
 function nameClass(name: string): string | undefined {
-  const classes = [fontClassFor(name), name.length > 34 ? 'longer' : name.length > 20 ? 'long' : ''].filter(Boolean)
+  const classes = [fontClassFor(name), lengthClass(name)].filter(Boolean)
   return classes.length > 0 ? classes.join(' ') : undefined
+}
+
+function lengthClass({ length }: string): string {
+  if (length > 34) return 'longer'
+  return length > 20 ? 'long' : ''
 }

@@ -28,7 +28,7 @@ export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, see
     <ol className={count <= 5 ? 'slots one-row' : 'slots'} style={style} aria-hidden="true">
       {wobbles.map((wobble, slot) => {
         const number = slot + 1
-        const kind = number === count ? 'last' : rewardAt.has(number) ? 'mid' : ''
+        const kind = kindOf(number, count, rewardAt)
         const on = number <= stamps
         const lands = on && number > stamps - landing
         const classes = ['slot', on ? 'on' : '', kind, next && number === stamps + 1 ? 'next' : '']
@@ -54,6 +54,11 @@ export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, see
       })}
     </ol>
   )
+}
+
+function kindOf(number: number, count: number, rewardAt: ReadonlySet<number>): 'last' | 'mid' | '' {
+  if (number === count) return 'last'
+  return rewardAt.has(number) ? 'mid' : ''
 }
 
 // Delays the animation, so that stamps given together appear one after another.

@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals())
 const id = (last: string) => `01900000-0000-7000-8000-00000000f${last}`
 function Markup({ icon }: { icon: { id: string; url: string } }) {
   const markup = useStampIcon(icon)
-  return <p>{markup === null ? 'a picture' : markup === '' ? 'on its way' : markup}</p>
+  if (markup === null) return <p>a picture</p>
+  return <p>{markup === '' ? 'on its way' : markup}</p>
 }
 
 test('a card’s shipped icon is fetched once, and only the content of its svg element is used', async () => {

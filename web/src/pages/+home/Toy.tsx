@@ -20,21 +20,21 @@ export function Toy() {
   const [name, setName] = useState('')
   const [color, setColor] = useState<ToyColor>(TOY_COLORS[0])
   const [kind, setKind] = useState<ToyKind>('coffee')
-  const [held, setHeld] = useState({ stamps: FIRST, landing: 0 })
-  const { desk, tool, down, press } = usePointerTool(held.stamps)
-  const isFull = held.stamps >= SLOTS
+  const [drawn, setDrawn] = useState({ stamps: FIRST, landing: 0 })
+  const { desk, tool, down, press } = usePointerTool(drawn.stamps)
+  const isFull = drawn.stamps >= SLOTS
 
   const stamp = () => {
     press()
-    setHeld(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, landing: 0 } : { stamps: stamps + 1, landing: 1 }))
+    setDrawn(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, landing: 0 } : { stamps: stamps + 1, landing: 1 }))
   }
   // A new look is not a new stamp. It is kept for the first card of an account that is registered from here.
-  const redraw = (look: { name?: string; color?: ToyColor; kind?: ToyKind }) => {
-    const next = { name, color, kind, ...look }
+  const redraw = (changes: { name?: string; color?: ToyColor; kind?: ToyKind }) => {
+    const next = { name, color, kind, ...changes }
     setName(next.name)
     setColor(next.color)
     setKind(next.kind)
-    setHeld((now) => ({ ...now, landing: 0 }))
+    setDrawn((now) => ({ ...now, landing: 0 }))
     keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id })
   }
 
@@ -46,8 +46,8 @@ export function Toy() {
       <div className="spot" ref={desk}>
         <StampCard
           card={toyCard({ name, color, kind })}
-          stamps={held.stamps}
-          landing={held.landing}
+          stamps={drawn.stamps}
+          landing={drawn.landing}
           seed="kola-0417"
           plate="disc"
         />
@@ -60,7 +60,7 @@ export function Toy() {
         <HandStamp tool={tool} down={down} />
       </div>
       <p className="sr" role="status">
-        {held.landing > 0 && say('toy.stands', { stamps: held.stamps, of: SLOTS })}
+        {drawn.landing > 0 && say('toy.stands', { stamps: drawn.stamps, of: SLOTS })}
       </p>
       <div className="toy">
         <div className="toy-name">
@@ -78,37 +78,51 @@ export function Toy() {
             {say(isFull ? 'toy.again' : 'toy.press')}
           </Button>
         </div>
-        <div className="toy-looks">
-          <div className="toy-colors" role="group" aria-label={say('toy.color')}>
-            {TOY_COLORS.map((one) => (
-              <button
-                key={one.hex}
-                type="button"
-                aria-label={one.name}
-                aria-pressed={one === color}
-                onClick={() => redraw({ color: one })}
-              >
-                <i style={{ background: one.hex }} />
-              </button>
-            ))}
-          </div>
-          <div className="toy-icons" role="group" aria-label={say('toy.icon')}>
-            {TOY_KINDS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-label={say(`toy.kinds.${one}.name`)}
-                aria-pressed={one === kind}
-                onClick={() => redraw({ kind: one })}
-              >
-                {/* Safe as raw HTML: the drawing is shipped with the app. */}
-                <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconOf(one).body }} />
-              </button>
-            ))}
-          </div>
-        </div>
+        <ToyLooks color={color} kind={kind} onChange={redraw} />
         <DemoNote>{say('toy.demo')}</DemoNote>
       </div>
     </section>
+  )
+}
+
+function ToyLooks({
+  color,
+  kind,
+  onChange,
+}: {
+  color: ToyColor
+  kind: ToyKind
+  onChange: (changes: { color?: ToyColor; kind?: ToyKind }) => void
+}) {
+  return (
+    <div className="toy-looks">
+      <div className="toy-colors" role="group" aria-label={say('toy.color')}>
+        {TOY_COLORS.map((one) => (
+          <button
+            key={one.hex}
+            type="button"
+            aria-label={one.name}
+            aria-pressed={one === color}
+            onClick={() => onChange({ color: one })}
+          >
+            <i style={{ background: one.hex }} />
+          </button>
+        ))}
+      </div>
+      <div className="toy-icons" role="group" aria-label={say('toy.icon')}>
+        {TOY_KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={say(`toy.kinds.${one}.name`)}
+            aria-pressed={one === kind}
+            onClick={() => onChange({ kind: one })}
+          >
+            {/* Safe as raw HTML: the drawing is shipped with the app. */}
+            <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconOf(one).body }} />
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

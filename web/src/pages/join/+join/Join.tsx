@@ -82,32 +82,38 @@ export function Join({
             />
           )}
         </div>
-        <div className="join-more">
-          <section>
-            <h2 className="h3">{say('get')}</h2>
-            <RewardLadder card={card} currency={business.currency} />
-          </section>
-          <section>
-            <h2 className="h3">{say('how.title')}</h2>
-            {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
-            <p className="muted">{say('how.line')}</p>
-          </section>
-          {card.locations.length > 0 && (
-            <section>
-              <h2 className="h3">{say('where')}</h2>
-              <CardLocations locations={card.locations} />
-            </section>
-          )}
-          <section>
-            <h2 className="h3">{say('terms')}</h2>
-            <CardTerms card={card} />
-          </section>
-        </div>
+        <CardDetails card={card} currency={business.currency} />
       </div>
       <footer className="light-foot">
         <Logo />
       </footer>
     </main>
+  )
+}
+
+function CardDetails({ card, currency }: { card: ShownCode['card']; currency: string }) {
+  return (
+    <div className="join-more">
+      <section>
+        <h2 className="h3">{say('get')}</h2>
+        <RewardLadder card={card} currency={currency} />
+      </section>
+      <section>
+        <h2 className="h3">{say('how.title')}</h2>
+        {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
+        <p className="muted">{say('how.line')}</p>
+      </section>
+      {card.locations.length > 0 && (
+        <section>
+          <h2 className="h3">{say('where')}</h2>
+          <CardLocations locations={card.locations} />
+        </section>
+      )}
+      <section>
+        <h2 className="h3">{say('terms')}</h2>
+        <CardTerms card={card} />
+      </section>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 /** Form with a name, one contact and one button. The input stays when the server refuses. */
 import { cards } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'
@@ -12,6 +13,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
+
+type Contact = 'phone' | 'email'
 
 export function JoinForm({
   code,
@@ -26,21 +29,21 @@ export function JoinForm({
 }) {
   const send = useSend(cards.join)
   const online = useOnline()
-  const [by, setBy] = useState<'phone' | 'email'>('phone')
+  const [by, setBy] = useState<Contact>('phone')
   // Set while the browser navigates to the wallet; the form stays unchanged until then.
   const [leaving, setLeaving] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
   const errors = incomplete ? { ...send.errors, date_of_birth: [say('form.incomplete')] } : send.errors
 
   const press = async (values: FormValues) => {
-    const born = birthDateIn(values)
-    setIncomplete(born === 'incomplete')
-    if (send.busy || leaving || born === 'incomplete') return
+    const birthDate = birthDateIn(values)
+    setIncomplete(birthDate === 'incomplete')
+    if (send.busy || leaving || birthDate === 'incomplete') return
     const contact = by === 'phone' ? { phone: values['phone'] ?? '' } : { email: values['email'] ?? '' }
     const body = {
       name: values['name'] ?? '',
       ...contact,
-      ...(born ? { date_of_birth: born } : {}),
+      ...(birthDate ? { date_of_birth: birthDate } : {}),
       marketing_consent: values['marketing_consent'] === 'on',
     }
     // The server's errors are shown under the fields or above the button.
@@ -50,7 +53,6 @@ export function JoinForm({
     setLeaving(true)
     onJoined(answer.wallet_token)
   }
-  const other = by === 'phone' ? 'email' : 'phone'
   return (
     <Form
       className="sheet stack join-form"
@@ -59,36 +61,7 @@ export function JoinForm({
       onSend={(values) => void press(values)}
     >
       <Field label={say('form.name')} name="name" autoComplete="name" required errors={errors} />
-      <div className="join-by">
-        <button type="button" className="link" onClick={() => setBy(other)}>
-          {say(`form.use_${other}`)}
-        </button>
-        {/* Both fields stay mounted, so that switching between them loses no input. */}
-        <div hidden={by !== 'phone'}>
-          <Field
-            label={say('form.phone_label')}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            hint={say(business.country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')}
-            errors={errors}
-          />
-        </div>
-        <div hidden={by !== 'email'}>
-          <Field
-            label={say('form.email_label')}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            hint={say('form.email_hint')}
-            errors={errors}
-          />
-        </div>
-      </div>
+      <ContactFields by={by} onSwitch={setBy} country={business.country} errors={errors} />
       <details className="join-birthday" {...(errors['date_of_birth'] ? { open: true } : {})}>
         <summary>
           {say('form.birth_fold')}
@@ -115,5 +88,51 @@ export function JoinForm({
       </Button>
       <p className="cap">{say('form.small', { business: business.business_name })}</p>
     </Form>
+  )
+}
+
+function ContactFields({
+  by,
+  onSwitch,
+  country,
+  errors,
+}: {
+  by: Contact
+  onSwitch: (by: Contact) => void
+  country: string
+  errors: FieldErrors
+}) {
+  const other = by === 'phone' ? 'email' : 'phone'
+  return (
+    <div className="join-by">
+      <button type="button" className="link" onClick={() => onSwitch(other)}>
+        {say(`form.use_${other}`)}
+      </button>
+      {/* Both fields stay mounted, so that switching between them loses no input. */}
+      <div hidden={by !== 'phone'}>
+        <Field
+          label={say('form.phone_label')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          hint={say(country === 'NG' ? 'form.phone_ng' : 'form.phone_abroad')}
+          errors={errors}
+        />
+      </div>
+      <div hidden={by !== 'email'}>
+        <Field
+          label={say('form.email_label')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          hint={say('form.email_hint')}
+          errors={errors}
+        />
+      </div>
+    </div>
   )
 }

@@ -14,17 +14,17 @@ import { Preferences } from './Preferences.tsx'
 import { StampList } from './StampList.tsx'
 import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
-/** `held` is the card on top; the sections show its promises. */
+/** `customerCard` is the card on top; the sections show its promises. */
 export function BelowCard({
   token,
   data,
-  held,
+  customerCard,
   onChanged,
   keep,
 }: {
   token: string
   data: WalletData
-  held: WalletCard | undefined
+  customerCard: WalletCard | undefined
   /** Called after the customer asked to be deleted, or cancelled that. */
   onChanged: () => void
   /** Null while the offer after joining shows the same. */
@@ -34,7 +34,7 @@ export function BelowCard({
   const newest = stamps[0]
   return (
     <>
-      {held && <OfCard key={held.stamp_id} held={held} data={data} />}
+      {customerCard && <OfCard key={customerCard.stamp_id} customerCard={customerCard} data={data} />}
       <Disclosure
         title={say('stamps.title')}
         open={isWide()}
@@ -72,19 +72,19 @@ function NotMine({ token }: { token: string }) {
   )
 }
 
-function OfCard({ held, data: { business, cards, rewards } }: { held: WalletCard; data: WalletData }) {
+function OfCard({ customerCard, data: { business, cards, rewards } }: { customerCard: WalletCard; data: WalletData }) {
   const [now] = useState(() => Date.now())
-  const { card } = held
-  const { stamps } = drawnOf(held, rewards)
+  const { card } = customerCard
+  const { stamps } = drawnOf(customerCard, rewards)
   const reached = card.rewards.filter((reward) => reward.stamps_required <= stamps).length
-  const state = stateOf(held, now)
+  const state = stateOf(customerCard, now)
   const over = state === 'archived'
-  const day = held.expires_at && !over && lastDay(held.expires_at, business.timezone)
+  const day = customerCard.expires_at && !over && lastDay(customerCard.expires_at, business.timezone)
   const ends = state === 'ran_out' ? 'ended' : 'ends'
   return (
     <>
       <Disclosure
-        title={cards.length > 1 ? say('below.gives_of', { card: held.card_name }) : say('below.gives')}
+        title={cards.length > 1 ? say('below.gives_of', { card: customerCard.card_name }) : say('below.gives')}
         hint={say('below.reached', { reached, all: card.rewards.length })}
         open={isWide()}
       >

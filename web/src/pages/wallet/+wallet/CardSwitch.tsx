@@ -14,17 +14,17 @@ export function CardSwitch({
 }) {
   return (
     <div className="wallet-switch" role="group" aria-label={say('cards.switch')}>
-      {cards.map((held) => (
+      {cards.map((customerCard) => (
         <button
-          key={held.stamp_id}
+          key={customerCard.stamp_id}
           type="button"
-          aria-label={`${held.card_name} ${stampsOf(held)}`}
-          aria-pressed={held.stamp_id === onTop}
-          onClick={() => onShow(held.stamp_id)}
+          aria-label={`${customerCard.card_name} ${stampsOf(customerCard)}`}
+          aria-pressed={customerCard.stamp_id === onTop}
+          onClick={() => onShow(customerCard.stamp_id)}
         >
-          <i style={{ background: held.card.design.card_color }} aria-hidden="true" />
+          <i style={{ background: customerCard.card.design.card_color }} aria-hidden="true" />
           <span>
-            <b>{held.card_name}</b> <small>{stampsOf(held)}</small>
+            <b>{customerCard.card_name}</b> <small>{stampsOf(customerCard)}</small>
           </span>
         </button>
       ))}

@@ -12,34 +12,34 @@ import { drawnOf, sentenceOf, stateOf, type DrawnState, type WalletCard, type Re
 const LONG = 56
 
 export function CustomerCard({
-  held,
+  customerCard,
   rewards,
   customerId,
   timezone,
 }: {
-  held: WalletCard
+  customerCard: WalletCard
   rewards: readonly Reward[]
   customerId: string
   timezone: string
 }) {
   const [now] = useState(() => Date.now())
-  const drawn = drawnOf(held, rewards)
+  const drawn = drawnOf(customerCard, rewards)
   const landing = useLanding(drawn)
-  const state = stateOf(held, now)
-  const coming = inOrder(held.card.rewards).find(
-    (reward) => reward.stamps_required > held.stamps && reward.stamps_required < held.number_of_stamps,
+  const state = stateOf(customerCard, now)
+  const coming = inOrder(customerCard.card.rewards).find(
+    (reward) => reward.stamps_required > customerCard.stamps && reward.stamps_required < customerCard.number_of_stamps,
   )
-  const ends = held.expires_at ? lastDay(held.expires_at, timezone) : ''
-  const heading = state === 'open' || drawn.ready ? sentenceOf(held, drawn) : say(`now.${state}`, { day: ends })
+  const ends = customerCard.expires_at ? lastDay(customerCard.expires_at, timezone) : ''
+  const heading = state === 'open' || drawn.ready ? sentenceOf(customerCard, drawn) : say(`now.${state}`, { day: ends })
   return (
     <div className={state === 'open' || state === 'ran_out' ? 'wallet-held' : 'wallet-held over'}>
       <StampCard
-        card={held.card.design}
+        card={customerCard.card.design}
         stamps={drawn.stamps}
         ready={drawn.ready}
         landing={landing}
         next={!drawn.ready && state === 'open'}
-        seed={customerId + held.stamp_id}
+        seed={customerId + customerCard.stamp_id}
       />
       <div className="wallet-now">
         <h1 className={clsx('h2', fontClassFor(heading), heading.length > LONG && 'long')}>{heading}</h1>
@@ -49,25 +49,24 @@ export function CustomerCard({
             {say(`now.${state}_text`)}
           </p>
         )}
-        {state === 'open' && (
-          <p>
-            {held.last_stamp_at
-              ? say('now.last', { moment: moment(held.last_stamp_at, timezone) })
-              : held.stamps === 0
-                ? say('now.joined')
-                : ''}
-          </p>
-        )}
+        {state === 'open' && <p>{lastStampWords(customerCard, timezone)}</p>}
         {state === 'open' && coming && !drawn.ready && (
           <p>{say('now.on_the_way', { at: coming.stamps_required, reward: coming.name })}</p>
         )}
         {state === 'open' && ends && <p>{say('now.ends', { day: ends })}</p>}
       </div>
       <p className="sr" role="status">
-        {landing > 0 ? say('live.landed', { count: landing, stamps: drawn.stamps, of: held.number_of_stamps }) : ''}
+        {landing > 0
+          ? say('live.landed', { count: landing, stamps: drawn.stamps, of: customerCard.number_of_stamps })
+          : ''}
       </p>
     </div>
   )
+}
+
+function lastStampWords({ last_stamp_at, stamps }: WalletCard, timezone: string): string {
+  if (last_stamp_at) return say('now.last', { moment: moment(last_stamp_at, timezone) })
+  return stamps === 0 ? say('now.joined') : ''
 }
 
 /** Returns how many stamps were added since the last state. The stamps of the first render are not animated. */

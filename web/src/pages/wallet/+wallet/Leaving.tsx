@@ -18,7 +18,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
   const [asking, setAsking] = useState(false)
   const [leavingAt, setLeavingAt] = useState(customer.leaving_at)
   const [stays, setStays] = useState(false)
-  const ask = async (body: { proof?: string; take_back?: true }) => {
+  const change = async (body: { proof?: string; take_back?: true }) => {
     // The server's error is shown below or under the field.
     const answer = await send.run({ params: { wallet_token: token }, body }).catch(() => null)
     if (!answer) return
@@ -47,20 +47,22 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
           </div>
         )}
       </div>
-      {leavingAt ? (
+      {leavingAt && (
         <>
           {refusal}
-          <Button wide busy={send.busy} onClick={() => void ask({ take_back: true })}>
+          <Button wide busy={send.busy} onClick={() => void change({ take_back: true })}>
             {say('data.back')}
           </Button>
         </>
-      ) : !asking ? (
+      )}
+      {!leavingAt && !asking && (
         <Button wide onClick={() => setAsking(true)}>
           {say('data.leave')}
         </Button>
-      ) : (
+      )}
+      {!leavingAt && asking && (
         <div ref={focusFirst}>
-          <Form errors={send.errors} onSend={({ proof }) => void ask({ proof: proof ?? '' })}>
+          <Form errors={send.errors} onSend={({ proof }) => void change({ proof: proof ?? '' })}>
             <p>{say('data.ask')}</p>
             <Field
               name="proof"

@@ -24,19 +24,9 @@ import type { WalletData } from './wallet-words.ts'
 import './wallet.css'
 
 /** `stale` means that the last request failed, so the data is as old as `readAt`. */
-export function Wallet({
-  token,
-  data,
-  readAt,
-  stale,
-  onNews,
-}: {
-  token: string
-  data: WalletData
-  readAt: Date | undefined
-  stale: boolean
-  onNews: () => void
-}) {
+type WalletProps = { token: string; data: WalletData; readAt: Date | undefined; stale: boolean; onNews: () => void }
+
+export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
   useLive(token, onNews)
   const { business, customer, rewards } = data
   const { cards, onTop, show } = useCardOnTop(data.cards)
@@ -65,58 +55,38 @@ export function Wallet({
           <span className="muted">{customer.name}</span>
         </BusinessTop>
         <Stale readAt={readAt} stale={stale} />
-        {customer.leaving_at && (
-          <p className="note late wallet-leaving">
-            <span>{say('data.leaving', { moment: moment(customer.leaving_at, business.timezone) })}</span>
-            <a className="link" href="#data" onClick={() => openFold('data')}>
-              {say('data.leaving_link')}
-            </a>
-          </p>
-        )}
+        {customer.leaving_at && <LeavingNote at={customer.leaving_at} timezone={business.timezone} />}
         <div className="light-two">
           <div>
-            {cards.length === 0 && (
-              <>
-                <h1 className="h2">{say('now.empty')}</h1>
-                <p className="muted">{say('now.empty_text')}</p>
-              </>
-            )}
+            {cards.length === 0 && <NoCards />}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
             {/* All cards stay mounted, so that a stamp is animated on whichever card gets it. */}
-            {cards.map((held) => (
-              <div key={held.stamp_id} hidden={held.stamp_id !== onTop}>
-                <CustomerCard held={held} rewards={rewards} customerId={customer.id} timezone={business.timezone} />
+            {cards.map((customerCard) => (
+              <div key={customerCard.stamp_id} hidden={customerCard.stamp_id !== onTop}>
+                <CustomerCard
+                  customerCard={customerCard}
+                  rewards={rewards}
+                  customerId={customer.id}
+                  timezone={business.timezone}
+                />
               </div>
             ))}
             <ReadyList rewards={rewards} business={business} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
             <MessageList data={data} />
-            <section className="sheet wallet-code" id="code" tabIndex={-1}>
-              <h2 className="h3">{say('code.title')}</h2>
-              <CounterCode shown={code} contact={customer.contact_hint} />
-              <div className="wallet-code-large">
-                <Button icon={IconQrcode} onClick={showLarge}>
-                  {say('code.large')}
-                </Button>
-              </div>
-            </section>
+            <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
           </div>
           <div className="light-side">
             <BelowCard
               token={token}
               data={data}
-              held={cards.find((held) => held.stamp_id === onTop)}
+              customerCard={cards.find((customerCard) => customerCard.stamp_id === onTop)}
               onChanged={onNews}
               keep={keepOffer.offer === 'none' ? keep : null}
             />
           </div>
         </div>
-        <footer className="light-foot">
-          <Logo />
-          <a className="link tall" href="#data" onClick={() => openFold('data')}>
-            {say('data.title')}
-          </a>
-        </footer>
+        <WalletFooter />
       </main>
       <div className="wallet-bar">
         <Button variant="main" big icon={IconQrcode} onClick={showLarge}>
@@ -132,6 +102,59 @@ export function Wallet({
         />
       )}
     </>
+  )
+}
+
+/** Says when the customer's data is deleted, and links to the section that cancels it. */
+function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
+  return (
+    <p className="note late wallet-leaving">
+      <span>{say('data.leaving', { moment: moment(at, timezone) })}</span>
+      <a className="link" href="#data" onClick={() => openFold('data')}>
+        {say('data.leaving_link')}
+      </a>
+    </p>
+  )
+}
+
+function NoCards() {
+  return (
+    <>
+      <h1 className="h2">{say('now.empty')}</h1>
+      <p className="muted">{say('now.empty_text')}</p>
+    </>
+  )
+}
+
+/** The code for the counter; `onLarge` shows it on the full screen. */
+function CodeSection({ code, contact, onLarge }: CodeSectionProps) {
+  return (
+    <section className="sheet wallet-code" id="code" tabIndex={-1}>
+      <h2 className="h3">{say('code.title')}</h2>
+      <CounterCode shown={code} contact={contact} />
+      <div className="wallet-code-large">
+        <Button icon={IconQrcode} onClick={onLarge}>
+          {say('code.large')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type CodeSectionProps = {
+  code: ReturnType<typeof useCode>
+  contact: WalletData['customer']['contact_hint']
+  onLarge: () => void
+}
+
+function WalletFooter() {
+  return (
+    <footer className="light-foot">
+      <Logo />
+      <a className="link tall" href="#data" onClick={() => openFold('data')}>
+        {say('data.title')}
+      </a>
+    </footer>
   )
 }
 

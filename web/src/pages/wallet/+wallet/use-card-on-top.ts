@@ -8,19 +8,19 @@ export function useCardOnTop(newest: readonly WalletCard[]): {
   onTop: string | undefined
   show: (id: string) => void
 } {
-  const [order] = useState(() => byLastStamp(newest).map((held) => held.stamp_id))
+  const [order] = useState(() => byLastStamp(newest).map((customerCard) => customerCard.stamp_id))
   const [seen, setSeen] = useState(() => ({ cards: newest, onTop: order[0] }))
   if (seen.cards !== newest) {
-    const stamped = newest.find((held) =>
+    const stamped = newest.find((customerCard) =>
       isNews(
-        held,
-        seen.cards.find((before) => before.stamp_id === held.stamp_id),
+        customerCard,
+        seen.cards.find((before) => before.stamp_id === customerCard.stamp_id),
       ),
     )
-    const stillHeld = newest.some((held) => held.stamp_id === seen.onTop)
+    const stillHeld = newest.some((customerCard) => customerCard.stamp_id === seen.onTop)
     setSeen({ cards: newest, onTop: stamped?.stamp_id ?? (stillHeld ? seen.onTop : byLastStamp(newest)[0]?.stamp_id) })
   }
-  const position = (held: WalletCard) => order.indexOf(held.stamp_id)
+  const position = (customerCard: WalletCard) => order.indexOf(customerCard.stamp_id)
   return {
     cards: newest.toSorted((one, other) => position(one) - position(other)),
     onTop: seen.onTop,
@@ -34,7 +34,7 @@ function isNews(now: WalletCard, before: WalletCard | undefined): boolean {
 
 /** Sorts cards that take stamps first, then by last stamp, newest first. */
 function byLastStamp(cards: readonly WalletCard[]): WalletCard[] {
-  const weight = (held: WalletCard) => (held.status === 'published' ? 1 : 0)
+  const weight = (customerCard: WalletCard) => (customerCard.status === 'published' ? 1 : 0)
   return cards.toSorted(
     (one, other) => weight(other) - weight(one) || (other.last_stamp_at ?? '').localeCompare(one.last_stamp_at ?? ''),
   )

@@ -14,16 +14,17 @@ export type LedgerLine = WalletData['stamps'][number]
  */
 export type DrawnState = { stamps: number; ready: string | false; cycle: number }
 
-export function drawnOf(held: WalletCard, rewards: readonly Reward[]): DrawnState {
-  const waiting = held.stamps === 0 && held.cycle > 1 ? mainRewardReady(held, rewards) : undefined
-  if (waiting) return { stamps: held.number_of_stamps, ready: waiting.name, cycle: held.cycle - 1 }
-  return { stamps: held.stamps, ready: false, cycle: held.cycle }
+export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[]): DrawnState {
+  const waiting =
+    customerCard.stamps === 0 && customerCard.cycle > 1 ? mainRewardReady(customerCard, rewards) : undefined
+  if (waiting) return { stamps: customerCard.number_of_stamps, ready: waiting.name, cycle: customerCard.cycle - 1 }
+  return { stamps: customerCard.stamps, ready: false, cycle: customerCard.cycle }
 }
 
-function mainRewardReady(held: WalletCard, rewards: readonly Reward[]): Reward | undefined {
-  const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
+function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): Reward | undefined {
+  const main = customerCard.card.rewards.find((reward) => reward.stamps_required === customerCard.number_of_stamps)
   return rewards.find(
-    (reward) => reward.status === 'issued' && reward.stamp_id === held.stamp_id && reward.name === main?.name,
+    (reward) => reward.status === 'issued' && reward.stamp_id === customerCard.stamp_id && reward.name === main?.name,
   )
 }
 
@@ -37,20 +38,20 @@ export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'exp
 }
 
 /** 'Three more and the flat white is free.' */
-export function sentenceOf(held: WalletCard, drawn: DrawnState): string {
+export function sentenceOf(customerCard: WalletCard, drawn: DrawnState): string {
   if (drawn.ready) return say('now.ready', { reward: drawn.ready })
-  const main = held.card.rewards.find((reward) => reward.stamps_required === held.number_of_stamps)
-  const count = startingNumber(Math.max(0, held.number_of_stamps - held.stamps))
-  if (!main) return say('now.stamps', { count: held.stamps })
-  const when = held.stamps === 0 ? 'first' : 'more'
+  const main = customerCard.card.rewards.find((reward) => reward.stamps_required === customerCard.number_of_stamps)
+  const count = startingNumber(Math.max(0, customerCard.number_of_stamps - customerCard.stamps))
+  if (!main) return say('now.stamps', { count: customerCard.stamps })
+  const when = customerCard.stamps === 0 ? 'first' : 'more'
   const thing = /^free\s+(.+)$/i.exec(main.name)?.[1]
   if (thing)
     return say(`now.free_${when}`, {
-      count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count,
+      count: customerCard.stamps === 0 ? say('now.stamps', { count: customerCard.number_of_stamps }) : count,
       thing,
     })
   return say(`now.reward_${when}`, {
-    count: held.stamps === 0 ? say('now.stamps', { count: held.number_of_stamps }) : count,
+    count: customerCard.stamps === 0 ? say('now.stamps', { count: customerCard.number_of_stamps }) : count,
     reward: main.name,
   })
 }
@@ -58,7 +59,8 @@ export function sentenceOf(held: WalletCard, drawn: DrawnState): string {
 /** Describes a ledger row. */
 export function wordsOf(line: LedgerLine, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
-  const card = cards.length > 1 ? cards.find((held) => held.stamp_id === line.stamp_id)?.card_name : undefined
+  const card =
+    cards.length > 1 ? cards.find((customerCard) => customerCard.stamp_id === line.stamp_id)?.card_name : undefined
   return card ? say('stamps.on', { what, card }) : what
 }
 

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts'
+import { cardDesign } from './en/card-design.ts'
 import { wizard } from './en/wizard.ts'
 
-export const say = catalogue(wizard)
+export const say = catalogue({ ...wizard, ...cardDesign })

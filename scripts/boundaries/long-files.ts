@@ -9,8 +9,6 @@ export const LONG_FILES: Record<string, number> = {
   'e2e/src/looks/pages.ts': 671,
   'server/src/customers/stamping.model.test.ts': 502,
   'server/src/doctor/run-doctor.test.ts': 648,
-  'web/src/messages/en/wizard.ts': 333,
-  'web/src/pages/business/+counter/use-counter.ts': 414,
   'web/src/pages/business/customers/show.test.tsx': 352,
   'web/src/pages/join/code.test.tsx': 312,
   'web/src/pages/stamp/create.test.tsx': 384,

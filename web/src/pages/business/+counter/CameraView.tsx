@@ -7,31 +7,16 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { Camera } from './use-camera.ts'
 import './camera.css'
 
-export function CameraView({
-  camera,
-  reads,
-  scanning,
-  seenAgain,
-}: {
-  camera: Camera
-  reads: boolean
-  scanning: boolean
-  seenAgain: boolean
-}) {
+/** `reads`: codes in front of the camera are read now. `seenAgain`: the code there was already read. */
+type CameraViewProps = { camera: Camera; reads: boolean; scanning: boolean; seenAgain: boolean }
+
+export function CameraView(props: CameraViewProps) {
+  const { camera, reads } = props
   const { state, light, turn } = camera
   const off = state !== 'on' && state !== 'starting'
-  const words =
-    state === 'starting'
-      ? say('camera.starting')
-      : scanning
-        ? say('camera.reading')
-        : !reads
-          ? say('camera.paused')
-          : seenAgain
-            ? say('camera.seen')
-            : say('camera.point')
+  const readingState = reads ? state : 'paused'
   return (
-    <div className="counter-cam" data-state={off ? 'off' : reads ? state : 'paused'}>
+    <div className="counter-cam" data-state={off ? 'off' : readingState}>
       <video ref={camera.video} muted playsInline autoPlay aria-hidden="true" />
       {off ? (
         <div className="counter-cam-off" role="status">
@@ -41,7 +26,7 @@ export function CameraView({
           <Button onClick={camera.again}>{say('camera.again')}</Button>
         </div>
       ) : (
-        <p role="status">{words}</p>
+        <p role="status">{cameraWords(props)}</p>
       )}
       {!off && turn && (
         <Button
@@ -62,4 +47,11 @@ export function CameraView({
       )}
     </div>
   )
+}
+
+function cameraWords({ camera, reads, scanning, seenAgain }: CameraViewProps): string {
+  if (camera.state === 'starting') return say('camera.starting')
+  if (scanning) return say('camera.reading')
+  if (!reads) return say('camera.paused')
+  return say(seenAgain ? 'camera.seen' : 'camera.point')
 }

@@ -32,14 +32,17 @@ export function CardChooser({
   return (
     <div ref={strip} className="counter-cards" role="group" aria-label={say('found.choose')}>
       {[...own, ...others].map((card) => {
-        const held = customerCardOf(customer, card.id)
+        const customerCard = customerCardOf(customer, card.id)
         return (
           <button key={card.id} type="button" aria-pressed={card.id === chosen} onClick={() => onChoose(card.id)}>
             <i style={{ background: card.card_color }} aria-hidden="true" />
             <b>{card.card_name}</b>
             <small className="tn">
-              {held
-                ? say('found.stands', { stamps: held.stamps, of: customerCardDesign(customer, card).number_of_stamps })
+              {customerCard
+                ? say('found.stands', {
+                    stamps: customerCard.stamps,
+                    of: customerCardDesign(customer, card).number_of_stamps,
+                  })
                 : say('found.new_card')}
             </small>
           </button>

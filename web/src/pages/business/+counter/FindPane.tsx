@@ -29,22 +29,16 @@ import './find-pane.css'
 /** Below the camera there is room for few. */
 const SEEN_BY_CAMERA = 3
 
-export function FindPane({
-  counter,
-  twoPanes,
-  camera,
-  reads,
-  typing,
-  onTyping,
-}: {
+type FindPaneProps = {
   counter: CounterFlow
   twoPanes: boolean
   camera: Camera
   reads: boolean
   typing: boolean
   onTyping: (on: boolean) => void
-}) {
-  const who = useCounterWho()
+}
+
+export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }: FindPaneProps) {
   const [letters, setLetters] = useState(false)
   const finding = counter.view.at === 'find'
   const signal = useSignal()
@@ -64,21 +58,7 @@ export function FindPane({
   }
   return (
     <section className="counter-pane counter-left" aria-label={say('look.by')} inert={!twoPanes && !finding}>
-      <header className="counter-top">
-        <Mark />
-        <b>
-          {who.till?.name ?? who.business_name}
-          {who.person && <small className="muted">{who.person}</small>}
-        </b>
-        <SignalTag waiting={counter.waiting} />
-        {(finding || twoPanes) && <LockButton />}
-        <CounterMenu />
-        {who.isOwner && (
-          <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}>
-            <Icon of={IconX} size={24} />
-          </Link>
-        )}
-      </header>
+      <FindHeader waiting={counter.waiting} hasLock={finding || twoPanes} />
       {!typing && (
         <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />
       )}
@@ -118,5 +98,26 @@ export function FindPane({
         )}
       </footer>
     </section>
+  )
+}
+
+function FindHeader({ waiting, hasLock }: { waiting: number; hasLock: boolean }) {
+  const who = useCounterWho()
+  return (
+    <header className="counter-top">
+      <Mark />
+      <b>
+        {who.till?.name ?? who.business_name}
+        {who.person && <small className="muted">{who.person}</small>}
+      </b>
+      <SignalTag waiting={waiting} />
+      {hasLock && <LockButton />}
+      <CounterMenu />
+      {who.isOwner && (
+        <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}>
+          <Icon of={IconX} size={24} />
+        </Link>
+      )}
+    </header>
   )
 }

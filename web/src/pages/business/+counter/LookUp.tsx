@@ -2,58 +2,38 @@
  * Finds a customer in one field: phone, its last digits, e-mail, name, or a reward's code. Shows a number pad where two
  * panes fit.
  */
-import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useRead } from '../../../app/use-read.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { ErrorState } from '../../../ui/States.tsx'
 import { useCounterWho } from './counter-who.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
-import { SearchResults } from './SearchResults.tsx'
-import { SEARCH_FIELD } from './search-field.ts'
+import { SearchInput } from './SearchInput.tsx'
+import { SearchResults, SearchState } from './SearchResults.tsx'
 import type { CounterFlow } from './use-counter.ts'
-import { useSignal } from './use-device.ts'
+import { useCustomerSearch, type CustomerSearch } from './use-customer-search.ts'
 
-const PAUSE_MS = 200
-/** Fewer characters say too little to search for. */
-const MIN_CHARACTERS = 2
 const ROWS = 6
 /** Maximum rows beside the number pad. */
 const ROWS_BY_PAD = 3
 
-export function LookUp({
-  counter,
-  twoPanes,
-  startWithLetters,
-  offlineNote,
-}: {
+type LookUpProps = {
   counter: CounterFlow
   twoPanes: boolean
   startWithLetters: boolean
-  /** What stands in the place of results without a signal, with room for so many customers. */
+  /** Shown in place of the results without a signal, with room for so many customers. */
   offlineNote: (limit: number) => ReactNode
-}) {
+}
+
+export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: LookUpProps) {
   const { country } = useCounterWho()
-  const [typed, setTyped] = useState('')
-  const [letters, setLetters] = useState(startWithLetters)
+  const search = useCustomerSearch(startWithLetters)
   /** The number of the customer to add; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const pad = twoPanes && !letters
-  const search = usePaused(typed.trim())
-  const enough = search.length >= MIN_CHARACTERS
-  const signal = useSignal()
-  const read = useRead(endpoints.find, { query: { q: search } }, { enabled: enough && signal })
-  const data = enough ? read.data : undefined
-  const limit = pad ? ROWS_BY_PAD : ROWS
   const clear = () => {
-    setTyped('')
+    search.setTyped('')
     setAdding(null)
   }
   const open = (one: Pick<CounterSearchResult, 'customer'> & { rewards: CounterSearchResult['rewards'] | null }) => {
@@ -64,14 +44,6 @@ export function LookUp({
     clear()
     counter.openReward(reward)
   }
-  /** Enter opens the only match, and only when the results belong to the text in the field. */
-  const enter = () => {
-    if (!data || search !== typed.trim()) return
-    const [only] = data.found
-    if (data.reward) openReward(data.reward)
-    else if (only && data.found.length === 1) open(only)
-  }
-
   if (adding !== null) {
     return (
       <NewCustomerForm
@@ -87,34 +59,48 @@ export function LookUp({
     )
   }
   return (
+    <SearchForm
+      search={search}
+      twoPanes={twoPanes}
+      offlineNote={offlineNote}
+      onClear={clear}
+      onOpen={open}
+      onOpenReward={openReward}
+      onNew={setAdding}
+    />
+  )
+}
+
+type SearchFormProps = Pick<LookUpProps, 'twoPanes' | 'offlineNote'> & {
+  search: CustomerSearch
+  onClear: () => void
+  onOpen: (found: CounterSearchResult) => void
+  onOpenReward: (found: FoundReward) => void
+  onNew: (phone: string) => void
+}
+
+function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenReward, onNew }: SearchFormProps) {
+  const { typed, setTyped, letters, setLetters, text, data } = search
+  const field = useRef<HTMLInputElement>(null)
+  const pad = twoPanes && !letters
+  const limit = pad ? ROWS_BY_PAD : ROWS
+  /** Enter opens the only match, and only when the results belong to the text in the field. */
+  const enter = () => {
+    if (!data || text !== typed.trim()) return
+    const [only] = data.found
+    if (data.reward) onOpenReward(data.reward)
+    else if (only && data.found.length === 1) onOpen(only)
+  }
+  return (
     <div className="counter-look" ref={twoPanes ? undefined : focusFirst}>
-      <div className="counter-typed">
-        <input
-          ref={field}
-          id={SEARCH_FIELD}
-          className="in tn"
-          type="text"
-          // The number pad types here, so the device’s own keyboard stays hidden.
-          inputMode={pad ? 'none' : letters ? 'text' : 'tel'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          data-first
-          aria-label={say('look.label')}
-          placeholder={say('look.label')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') enter()
-            if (event.key === 'Escape' && typed !== '') {
-              event.preventDefault()
-              clear()
-            }
-          }}
-        />
-        {typed !== '' && <Button variant="quiet" icon={IconX} aria-label={say('look.clear')} onClick={clear} />}
-      </div>
+      <SearchInput
+        field={field}
+        inputMode={inputModeOf(pad, letters)}
+        typed={typed}
+        onTyped={setTyped}
+        onEnter={enter}
+        onClear={onClear}
+      />
       <div className="row between wrap">
         <Button
           variant="quiet"
@@ -127,20 +113,15 @@ export function LookUp({
         </Button>
       </div>
       <div className="counter-found" aria-live="polite">
-        {read.error && enough && signal && (
-          <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        )}
-        {!data && offlineNote(limit)}
-        {enough && !data && !read.error && signal && <SkeletonRows rows={2} label={say('look.searching')} />}
-        {!enough && signal && <p className="cap">{say(search === '' ? 'look.new_by_number' : 'look.type_on')}</p>}
+        <SearchState search={search} offlineNote={offlineNote(limit)} />
         {data && (
           <SearchResults
             reply={data}
-            text={search}
+            text={text}
             limit={limit}
-            onOpen={open}
-            onOpenReward={openReward}
-            onNew={setAdding}
+            onOpen={onOpen}
+            onOpenReward={onOpenReward}
+            onNew={onNew}
           />
         )}
       </div>
@@ -148,18 +129,15 @@ export function LookUp({
         <NumberPad
           onDigit={(digit) => setTyped(typed + digit)}
           onDelete={() => setTyped(typed.slice(0, -1))}
-          onClear={clear}
+          onClear={onClear}
         />
       )}
     </div>
   )
 }
 
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : paused
+// The number pad types into the field, so the device’s own keyboard stays hidden.
+function inputModeOf(pad: boolean, letters: boolean): 'none' | 'text' | 'tel' {
+  if (pad) return 'none'
+  return letters ? 'text' : 'tel'
 }

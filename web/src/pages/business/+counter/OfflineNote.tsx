@@ -3,13 +3,13 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Recent } from './counter-state.ts'
+import type { RecentAct } from './counter-state.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import './signal.css'
 
 type OfflineNoteProps = {
   seen: readonly CounterCustomer[]
-  recent: readonly Recent[]
+  recent: readonly RecentAct[]
   /** How many customers there is room for. */
   limit: number
   onOpen: (customer: CounterCustomer) => void

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../../messages/counter.ts'
-import type { Recent } from './counter-state.ts'
+import type { RecentAct } from './counter-state.ts'
 
 const SHOWN = 3
 
-export function RecentList({ recent }: { recent: readonly Recent[] }) {
+export function RecentList({ recent }: { recent: readonly RecentAct[] }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20_000)
@@ -28,7 +28,7 @@ export function RecentList({ recent }: { recent: readonly Recent[] }) {
   )
 }
 
-function whatOf({ state, reward, stamps }: Recent): string {
+function whatOf({ state, reward, stamps }: RecentAct): string {
   if (state === 'waiting') return reward ? say('recent.redeeming') : say('recent.giving', { count: stamps })
   if (state === 'failed') return say(reward ? 'recent.not_redeemed' : 'recent.not_given')
   if (state === 'undone') return say('recent.undone')

@@ -6,13 +6,13 @@ import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '../../../messages/counter.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import {
+  balanceWords,
   drawnAfter,
   filledCard,
   firstName,
   customerCardOf,
   customerCardDesign,
   seedOf,
-  standsNow,
   type GiveResult,
 } from './card-in-hand.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
@@ -46,7 +46,7 @@ export function RedeemedPane({ given, reward, ...props }: ServedProps & { given:
       {ready.length > 0 && (
         <p>{say('redeemed.still_ready', { count: ready.length, rewards: ready.map((one) => one.name).join(', ') })}</p>
       )}
-      {!filledCard(given) && <p className="muted">{standsNow(customer.name, design, stamps)}</p>}
+      {!filledCard(given) && <p className="muted">{balanceWords(customer.name, design, stamps)}</p>}
       {filledCard(given) && ready.length === 0 && (
         <p className="muted">{say('redeemed.new_card', { stamps, of: design.number_of_stamps })}</p>
       )}

@@ -1,4 +1,5 @@
 /** Shown when a rule refuses or no response came: what happened, why, and what to do. Nothing was done twice. */
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
@@ -10,21 +11,20 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { StampProgress } from '../../../ui/StampProgress.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { firstName, customerCardOf } from './card-in-hand.ts'
-import { isLost, type Refused } from './counter-state.ts'
+import { isLost, type RefusedAct } from './counter-state.ts'
 import { RuleRefused } from './RuleRefused.tsx'
 import { receiptWords, ruleRefusalOf } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
 import './refused-pane.css'
 
-export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: Refused }) {
-  const { doing, error, card, reward, retry } = refused
+export function RefusedPane({ counter, refused }: { counter: CounterFlow; refused: RefusedAct }) {
+  const { doing, error, reward, retry } = refused
   const customer = counter.person?.customer
   const lost = isLost(error)
-  const held = customer && card && customerCardOf(customer, card.id)
   const inHand = doing !== 'scan' && doing !== 'open'
-  const said = ruleRefusalOf(error)
-  if (said && counter.person)
-    return <RuleRefused counter={counter} person={counter.person} refused={refused} said={said} />
+  const ruleRefusal = ruleRefusalOf(error)
+  if (ruleRefusal && counter.person)
+    return <RuleRefused counter={counter} person={counter.person} refused={refused} refusal={ruleRefusal} />
   return (
     <>
       <header className="counter-top">
@@ -44,30 +44,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
               : (receiptWords(error) ?? error.message)}
           </p>
         </div>
-        {inHand && (
-          <dl className="counter-facts">
-            {card && (
-              <div>
-                <dt>{say('refused.card')}</dt>
-                <dd>{card.card_name}</dd>
-              </div>
-            )}
-            {reward && (
-              <div>
-                <dt>{say('refused.reward')}</dt>
-                <dd>{reward.name}</dd>
-              </div>
-            )}
-            {held && card && (
-              <div>
-                <dt>{say('refused.stamps')}</dt>
-                <dd>
-                  <StampProgress stamps={held.stamps} of={held.number_of_stamps} />
-                </dd>
-              </div>
-            )}
-          </dl>
-        )}
+        {inHand && <ActFacts customer={customer} refused={refused} />}
       </div>
       <footer className="counter-end" ref={focusFirst}>
         {/* Hidden while the outcome is unknown: another press there would give another stamp. */}
@@ -99,6 +76,41 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         )}
       </footer>
     </>
+  )
+}
+
+/** The card, the reward and the stamps that the refused act was about. */
+function ActFacts({
+  customer,
+  refused: { card, reward },
+}: {
+  customer: CounterCustomer | undefined
+  refused: RefusedAct
+}) {
+  const customerCard = customer && card && customerCardOf(customer, card.id)
+  return (
+    <dl className="counter-facts">
+      {card && (
+        <div>
+          <dt>{say('refused.card')}</dt>
+          <dd>{card.card_name}</dd>
+        </div>
+      )}
+      {reward && (
+        <div>
+          <dt>{say('refused.reward')}</dt>
+          <dd>{reward.name}</dd>
+        </div>
+      )}
+      {customerCard && (
+        <div>
+          <dt>{say('refused.stamps')}</dt>
+          <dd>
+            <StampProgress stamps={customerCard.stamps} of={customerCard.number_of_stamps} />
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

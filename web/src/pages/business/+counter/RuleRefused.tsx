@@ -15,7 +15,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { firstName } from './card-in-hand.ts'
-import type { Person, Refused } from './counter-state.ts'
+import type { Person, RefusedAct } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import { ruleWords, type RuleRefusalDetail } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
@@ -24,12 +24,12 @@ export function RuleRefused({
   counter,
   person,
   refused,
-  said,
+  refusal,
 }: {
   counter: CounterFlow
   person: Person
-  refused: Refused
-  said: RuleRefusalDetail
+  refused: RefusedAct
+  refusal: RuleRefusalDetail
 }) {
   const { timezone, canOverride } = useCounterWho()
   // Fixed, so that the text does not change while it is read.
@@ -37,7 +37,7 @@ export function RuleRefused({
   const { card, giveInput } = refused
   const when = (at: string) =>
     [isSameDay(at, now, timezone) ? '' : shortDay(at, timezone, now), clockOf(at, timezone)].filter(Boolean).join(', ')
-  const { last_give, next_possible_at } = said
+  const { last_give, next_possible_at } = refusal
   return (
     <>
       <header className="counter-top">
@@ -47,8 +47,8 @@ export function RuleRefused({
       <div className="counter-mid">
         <div className="counter-why" role="alert">
           <Icon of={IconClockPause} size={28} />
-          <p className="h2">{say(`refused.titles.${said.rule}`)}</p>
-          <p>{ruleWords(said, firstName(person.customer.name), now)}</p>
+          <p className="h2">{say(`refused.titles.${refusal.rule}`)}</p>
+          <p>{ruleWords(refusal, firstName(person.customer.name), now)}</p>
         </div>
         <dl className="counter-facts">
           {card && (

@@ -1,22 +1,26 @@
-/** What a search at the counter found, or why it found nobody and what to do next. */
+/** Shows the results of a search at the counter, or why there are none and what to do next. */
 import type { CounterSearchResult, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import type { ReactNode } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import { useCounterWho } from './counter-who.ts'
+import type { CustomerSearch } from './use-customer-search.ts'
 
 export type SearchReply = DataOf<typeof counter.find>
 
 type SearchResultsProps = {
   reply: SearchReply
-  /** What was typed to get `reply`. */
+  /** The text that `reply` answers. */
   text: string
-  /** How many customers there is room for. */
+  /** Maximum number of customers. */
   limit: number
   onOpen: (found: CounterSearchResult) => void
   onOpenReward: (found: FoundReward) => void
@@ -55,6 +59,21 @@ export function SearchResults({ reply, text, limit, onOpen, onOpenReward, onNew 
           </Button>
         </div>
       )}
+    </>
+  )
+}
+
+/** Says why there are no results yet: an error, no signal, a search on its way, or too little text. */
+export function SearchState({ search, offlineNote }: { search: CustomerSearch; offlineNote: ReactNode }) {
+  const { text, isEnough, signal, read, data } = search
+  return (
+    <>
+      {read.error && isEnough && signal && (
+        <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      )}
+      {!data && offlineNote}
+      {isEnough && !data && !read.error && signal && <SkeletonRows rows={2} label={say('look.searching')} />}
+      {!isEnough && signal && <p className="cap">{say(text === '' ? 'look.new_by_number' : 'look.type_on')}</p>}
     </>
   )
 }

@@ -15,16 +15,11 @@ export function useIsKept({ deliveryState }: CounterFlow): boolean {
 export function SendingNote({ counter }: { counter: CounterFlow }) {
   const signal = useSignal()
   const isKept = useIsKept(counter)
-  const { deliveryState, giving, undoing } = counter
-  const unsureWords = () => {
-    if (!signal) return say('sending.no_signal')
-    const doing = giving ? 'give' : undoing ? 'undo' : 'redeem'
-    return `${say(`sending.unsure_${doing}`)} ${say('sending.trying')}`
-  }
+  const { deliveryState } = counter
   if (deliveryState === null || deliveryState === 'sending') return null
   return (
     <div className="counter-sending">
-      <p role="status">{deliveryState === 'slow' ? say('sending.slow') : unsureWords()}</p>
+      <p role="status">{deliveryState === 'slow' ? say('sending.slow') : unsureWords(counter, signal)}</p>
       {deliveryState === 'unsure' && (
         // The button that was pressed is gone, so the focus goes on to this one.
         <div ref={isKept ? focusFirst : undefined}>
@@ -35,4 +30,10 @@ export function SendingNote({ counter }: { counter: CounterFlow }) {
       )}
     </div>
   )
+}
+
+function unsureWords({ giving, undoing }: CounterFlow, signal: boolean): string {
+  if (!signal) return say('sending.no_signal')
+  const otherAct = undoing ? 'undo' : 'redeem'
+  return `${say(`sending.unsure_${giving ? 'give' : otherAct}`)} ${say('sending.trying')}`
 }

@@ -29,9 +29,9 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
       }
     >
       <p className="muted">{afterGiving(customer.name, given)}</p>
-      {given.stand.remainder_minor !== undefined && (
+      {given.balance.remainder_minor !== undefined && (
         <p className="muted">
-          {sayRules('ledger.carried', { amount: showMinor(given.stand.remainder_minor, who.currency) })}
+          {sayRules('ledger.carried', { amount: showMinor(given.balance.remainder_minor, who.currency) })}
         </p>
       )}
     </ServedPane>

@@ -5,7 +5,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { firstName } from './card-in-hand.ts'
-import { UNDO_MS, type Undoable } from './counter-state.ts'
+import { UNDO_MS, type UndoableAct } from './counter-state.ts'
 import { useCounterWho } from './counter-who.ts'
 import type { CounterFlow } from './use-counter.ts'
 
@@ -15,18 +15,18 @@ export function UndoBar({
   isLine = false,
 }: {
   counter: CounterFlow
-  undoable: Undoable
+  undoable: UndoableAct
   /** One line of text, where something else has the place under the thumb. */
   isLine?: boolean
 }) {
   const { isOwner } = useCounterWho()
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   // Starts with the time left; after a hover or focus the full time runs again.
   const [left, setLeft] = useState(() => Math.max(0, undoable.until - Date.now()))
-  const stays = held || counter.undoing
+  const stays = isPaused || counter.undoing
   const { forgetUndo } = counter
-  const hold = (on: boolean) => {
-    setHeld(on)
+  const pause = (on: boolean) => {
+    setPaused(on)
     if (!on) setLeft(UNDO_MS)
   }
   useEffect(() => {
@@ -46,10 +46,10 @@ export function UndoBar({
       className={isLine ? 'counter-undo-line' : 'toast counter-undo'}
       data-stays={stays || undefined}
       style={{ '--passed': `${left - UNDO_MS}ms` } as CSSProperties} // CSSProperties has no type for CSS variables
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => pause(true)}
+      onPointerLeave={() => pause(false)}
+      onFocus={() => pause(true)}
+      onBlur={() => pause(false)}
     >
       <span>
         {words}
@@ -64,7 +64,7 @@ export function UndoBar({
       </span>
       <Button
         icon={IconArrowBackUp}
-        {...(isLine ? { look: 'quiet' as const } : {})}
+        variant={isLine ? 'quiet' : 'plain'}
         busy={counter.undoing}
         disabled={counter.busy}
         onClick={() => void counter.undo(undoable)}

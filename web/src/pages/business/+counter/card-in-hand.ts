@@ -7,22 +7,27 @@ import { startingNumber } from '../../../messages/number-words.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { ownDesign } from '../+customer/own-terms.ts'
 
-type CardBalance = { stamps: number; number_of_stamps: number; cycle: number; remainder_minor?: number | undefined }
+export type CardBalance = {
+  stamps: number
+  number_of_stamps: number
+  cycle: number
+  remainder_minor?: number | undefined
+}
 type CustomerCard = CounterCustomer['cards'][number]
 
-/** The response to a give. `held` is the customer's card before it, if any. */
+/** The response to a give. `before` is the customer's card before it, if any. */
 export type GiveResult = {
   card: StampCard
-  held: CustomerCard | undefined
+  before: CustomerCard | undefined
   event: StampEvent
-  stand: CardBalance
+  balance: CardBalance
   rewards_issued: IssuedReward[]
 }
 
 /** Returns the customer's card; one that has ended has no stamps. */
 export function customerCardOf(customer: CounterCustomer, stampId: string): CustomerCard | undefined {
-  const held = customer.cards.find((card) => card.stamp_id === stampId)
-  return held && hasEnded(held) ? { ...held, stamps: 0 } : held
+  const customerCard = customer.cards.find((card) => card.stamp_id === stampId)
+  return customerCard && hasEnded(customerCard) ? { ...customerCard, stamps: 0 } : customerCard
 }
 
 /** Returns the card's design for this customer. A card that has ended starts again on the current terms. */
@@ -30,12 +35,12 @@ export function customerCardDesign(customer: CounterCustomer, card: StampCard): 
   return ownDesign(card, promisedTo(customerCardOf(customer, card.id)))
 }
 
-function promisedTo(held: CustomerCard | undefined): CustomerCard | undefined {
-  return held && hasEnded(held) ? undefined : held
+function promisedTo(customerCard: CustomerCard | undefined, now = Date.now()): CustomerCard | undefined {
+  return customerCard && hasEnded(customerCard, now) ? undefined : customerCard
 }
 
-function hasEnded({ expires_at }: CustomerCard): boolean {
-  return expires_at !== null && Date.parse(expires_at) <= Date.now()
+function hasEnded({ expires_at }: CustomerCard, now = Date.now()): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now
 }
 
 /**
@@ -45,15 +50,26 @@ function hasEnded({ expires_at }: CustomerCard): boolean {
 export function withBalance(
   customer: CounterCustomer,
   card: StampCard,
-  stand: CardBalance,
-  before = customer.cards.find((other) => other.stamp_id === card.id),
+  balance: CardBalance,
+  {
+    before = customer.cards.find((other) => other.stamp_id === card.id),
+    now,
+  }: { before?: CustomerCard | undefined; now: number },
 ): CounterCustomer {
   // A new cycle starts on the newest terms; so does a customer's card that moved to them within a cycle.
-  const kept = promisedTo(before)
+  const kept = promisedTo(before, now)
   const rewards =
-    kept?.cycle === stand.cycle && kept.number_of_stamps === stand.number_of_stamps ? kept.rewards : card.design.rewards
-  const now = { stamp_id: card.id, card_name: card.card_name, expires_at: kept?.expires_at ?? null, ...stand, rewards }
-  return { ...customer, cards: [now, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
+    kept?.cycle === balance.cycle && kept.number_of_stamps === balance.number_of_stamps
+      ? kept.rewards
+      : card.design.rewards
+  const after = {
+    stamp_id: card.id,
+    card_name: card.card_name,
+    expires_at: kept?.expires_at ?? null,
+    ...balance,
+    rewards,
+  }
+  return { ...customer, cards: [after, ...customer.cards.filter((other) => other.stamp_id !== card.id)] }
 }
 
 /** Returns the seed that the customer's phone uses too, so that both show the same print. */
@@ -76,9 +92,9 @@ export function drawnAfter(given: GiveResult): {
   landing: number
   ready: string | false
 } {
-  const { stand, event, rewards_issued } = given
+  const { balance, event, rewards_issued } = given
   const design = designAfter(given)
-  const before = given.held?.stamps ?? 0
+  const before = given.before?.stamps ?? 0
   if (filledCard(given)) {
     const ready = rewards_issued.find((reward) => reward.name === mainReward(design)) ?? rewards_issued.at(-1)
     return {
@@ -90,45 +106,45 @@ export function drawnAfter(given: GiveResult): {
   }
   return {
     design,
-    stamps: stand.stamps,
-    landing: stand.stamps > before ? stand.stamps - before : event.quantity,
+    stamps: balance.stamps,
+    landing: balance.stamps > before ? balance.stamps - before : event.quantity,
     ready: false,
   }
 }
 
 function designAfter(given: GiveResult): CardDesign {
-  const { card, held, stand } = given
-  if (filledCard(given)) return ownDesign(card, promisedTo(held))
+  const { card, before, balance } = given
+  if (filledCard(given)) return ownDesign(card, promisedTo(before))
   return ownDesign(
     card,
-    promisedTo(held)?.number_of_stamps === stand.number_of_stamps
-      ? promisedTo(held)
-      : { ...stand, rewards: card.design.rewards },
+    promisedTo(before)?.number_of_stamps === balance.number_of_stamps
+      ? promisedTo(before)
+      : { ...balance, rewards: card.design.rewards },
   )
 }
 
 /** Says what is next: 'Adaeze has 8 of 10. Two more for Free flat white.' */
 export function afterGiving(name: string, given: GiveResult): string {
-  const { stand } = given
+  const { balance } = given
   const design = designAfter(given)
   if (filledCard(given)) {
     const main = given.rewards_issued.some((reward) => reward.name === mainReward(design))
       ? mainReward(design)
       : undefined
     const full = main ? say('stamped.full', { reward: main }) : say('stamped.full_plain')
-    return stand.stamps > 0 ? `${full} ${say('stamped.carried', { count: stand.stamps })}` : full
+    return balance.stamps > 0 ? `${full} ${say('stamped.carried', { count: balance.stamps })}` : full
   }
-  return standsNow(name, design, stand.stamps)
+  return balanceWords(name, design, balance.stamps)
 }
 
-/** How many stamps the card has, and how many are missing for the next reward. */
-export function standsNow(name: string, design: CardDesign, stamps: number): string {
-  const stands = say('stamped.stands', { name: firstName(name), stamps, of: design.number_of_stamps })
+/** Says how many stamps the card has, and how many are missing for the next reward. */
+export function balanceWords(name: string, design: CardDesign, stamps: number): string {
+  const balance = say('stamped.stands', { name: firstName(name), stamps, of: design.number_of_stamps })
   const coming = design.rewards
     .filter((reward) => reward.stamps_required > stamps)
     .toSorted((one, other) => one.stamps_required - other.stamps_required)[0]
-  if (!coming) return stands
-  return `${stands} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stamps), reward: coming.name })}`
+  if (!coming) return balance
+  return `${balance} ${say('stamped.to_go', { count: startingNumber(coming.stamps_required - stamps), reward: coming.name })}`
 }
 
 function mainReward(design: CardDesign): string | undefined {

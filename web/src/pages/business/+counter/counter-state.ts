@@ -4,7 +4,7 @@ import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { withBalance, type GiveResult } from './card-in-hand.ts'
+import type { GiveResult } from './card-in-hand.ts'
 
 export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
@@ -30,7 +30,7 @@ export type GiveInput = Omit<InputOf<typeof stamping.give>['body'], 'customer_id
 }
 
 /** An act that can still be undone here, until `until`. */
-export type Undoable = {
+export type UndoableAct = {
   event_id: string
   customer_id: string
   name: string
@@ -41,7 +41,7 @@ export type Undoable = {
   scan_id: string | null
 }
 
-export type Refused = {
+export type RefusedAct = {
   doing: Doing
   error: ApiError
   retry: () => void
@@ -57,10 +57,10 @@ export type View =
   | { at: 'stamped'; given: GiveResult; took_ms: number | null }
   /** A reward was redeemed after the stamp. */
   | { at: 'redeemed'; given: GiveResult; reward: IssuedReward }
-  | ({ at: 'refused' } & Refused)
+  | ({ at: 'refused' } & RefusedAct)
 
 /** One row of the acts since the counter was opened. `waiting`: no response yet; `failed`: the server refused it. */
-export type Recent = {
+export type RecentAct = {
   id: string
   name: string
   stamps: number
@@ -73,12 +73,15 @@ export type Hint = { text: string; alert: boolean }
 
 export type State = {
   view: View
+  /** The view that a refusal returns to. */
   before: View
   person: Person | null
-  undoable: Undoable | null
-  recent: Recent[]
+  undoable: UndoableAct | null
+  recent: RecentAct[]
   news: string | null
   hint: Hint | null
+  /** Whether the camera sees a code that this page has already read. */
+  seenAgain: boolean
 }
 
 export const START: State = {
@@ -89,6 +92,7 @@ export const START: State = {
   recent: [],
   news: null,
   hint: null,
+  seenAgain: false,
 }
 
 export const UNDO_MS = 8000
@@ -97,47 +101,9 @@ export function isReady(reward: IssuedReward): boolean {
   return reward.status === 'issued'
 }
 
-// A stamp may have issued a reward while the other rewards were loading.
-export function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[] {
-  return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
-}
-
-/** Whether the customer was served, so that the next one may come. */
+/** Returns whether the customer was served, so that the next one may come. */
 export function isServed(view: View): boolean {
   return view.at === 'stamped' || view.at === 'redeemed'
-}
-
-/** The view after a redemption: the screen of a stamp gives way to what was handed over; the customer's card stays open. */
-export function afterRedeeming({ view, before }: State, reward: IssuedReward): View {
-  const from = view.at === 'refused' ? before : view
-  return from.at === 'stamped' || from.at === 'redeemed' ? { at: 'redeemed', given: from.given, reward } : from
-}
-
-export function withoutReward(person: Person, rewardId: string): Person {
-  return { ...person, rewards: (person.rewards ?? []).filter((reward) => reward.id !== rewardId) }
-}
-
-/** Undoing a give removes its rewards; undoing a redemption makes its reward ready again. */
-export function takenBack(
-  person: Person,
-  { card, given, redeemed, scan_id }: Undoable,
-  stand: GiveResult['stand'],
-): Person {
-  const revoked = new Set(given?.rewards_issued.map((reward) => reward.id))
-  const rewards = (person.rewards ?? []).filter((reward) => !revoked.has(reward.id))
-  return {
-    ...person,
-    scan_id: scan_id ?? person.scan_id,
-    customer: card ? withBalance(person.customer, card, stand, given ? given.held : undefined) : person.customer,
-    rewards: redeemed ? [{ ...redeemed, status: 'issued', redeemed_at: null }, ...rewards] : rewards,
-  }
-}
-
-/** Replaces the row with this id; puts a new one on top. */
-export function withLine(recent: Recent[], line: Recent): Recent[] {
-  return recent.some((other) => other.id === line.id)
-    ? recent.map((other) => (other.id === line.id ? line : other))
-    : [line, ...recent]
 }
 
 /** Returns true when no response came or the server failed: the same request may be repeated. */

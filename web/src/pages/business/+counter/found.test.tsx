@@ -66,10 +66,10 @@ test('a chosen card out of sight is scrolled into the strip, at first and after 
     moved += move.left ?? 0
   })
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const locationChoice = cards.findIndex((card) => this.textContent?.startsWith(card.card_name))
+    const index = cards.findIndex((card) => this.textContent?.startsWith(card.card_name))
     return this.getAttribute('role') === 'group'
       ? new DOMRect(0, 90, 390, 60)
-      : new DOMRect(locationChoice * 200 + 16 - moved, 90, 200, 56)
+      : new DOMRect(index * 200 + 16 - moved, 90, 200, 56)
   })
   const intoPage = vi.spyOn(Element.prototype, 'scrollIntoView')
   const chooser = (chosen: string) => (
@@ -103,14 +103,14 @@ test('a customer who was here today is shown as such, by the business’s own ca
 })
 
 test('a customer who was only added, or only joined, has no last visit', () => {
-  const [held] = aCustomer().cards
-  if (!held) throw new Error('Ada holds a card')
+  const [coffeeCard] = aCustomer().cards
+  if (!coffeeCard) throw new Error('Ada holds a card')
   const now = new Date('2026-11-22T12:00:00Z')
   const at = '2026-11-22T08:00:00.000Z'
   const { joined_at: _, ...atTill } = aCustomer({ last_activity_at: at })
   expect(lastVisit({ ...atTill, cards: [] }, ZONE, now)).toBeUndefined()
-  expect(lastVisit({ ...atTill, cards: [{ ...held, stamps: 0 }] }, ZONE, now)).toBeUndefined()
+  expect(lastVisit({ ...atTill, cards: [{ ...coffeeCard, stamps: 0 }] }, ZONE, now)).toBeUndefined()
   expect(lastVisit(aCustomer({ joined_at: at, last_activity_at: at }), ZONE, now)).toBeUndefined()
   expect(lastVisit(atTill, ZONE, now)).toBe('today, 09:00')
-  expect(lastVisit({ ...atTill, cards: [{ ...held, stamps: 0, cycle: 2 }] }, ZONE, now)).toBe('today, 09:00')
+  expect(lastVisit({ ...atTill, cards: [{ ...coffeeCard, stamps: 0, cycle: 2 }] }, ZONE, now)).toBe('today, 09:00')
 })

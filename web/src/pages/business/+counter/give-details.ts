@@ -10,7 +10,7 @@ import { useCounterWho } from './counter-who.ts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
-export function useGiveDetails(card: StampCard, held: CounterCustomer['cards'][number] | undefined) {
+export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['cards'][number] | undefined) {
   const { currency } = useCounterWho()
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')
@@ -20,7 +20,7 @@ export function useGiveDetails(card: StampCard, held: CounterCustomer['cards'][n
       ? null
       : stampsForSpend({
           amount_minor: amount,
-          remainder_minor: held?.remainder_minor ?? 0,
+          remainder_minor: customerCard?.remainder_minor ?? 0,
           spend_minor: card.spend_minor,
         })
   const isTooMuch = made !== null && isTooMuchForOneGive(made.stamps)

@@ -16,21 +16,26 @@ function keysOf(
   apart: number,
   { from = 1000, end = 'Enter', repeat = false }: { from?: number; end?: string; repeat?: boolean } = {},
 ): Key[] {
-  const keys = text.split('').map((key, locationChoice) => ({
+  const keys = text.split('').map((key, index) => ({
     key,
-    code: /[a-z]/i.test(key) ? `Key${key.toUpperCase()}` : /\d/.test(key) ? `Digit${key}` : (CODES[key] ?? ''),
+    code: codeOf(key),
     shift: /[A-Z_:]/.test(key),
     repeat,
-    at: from + locationChoice * apart,
+    at: from + index * apart,
   }))
   return [...keys, { key: end, code: end, shift: false, repeat: false, at: from + text.length * apart }]
+}
+
+function codeOf(key: string): string {
+  if (/[a-z]/i.test(key)) return `Key${key.toUpperCase()}`
+  return /\d/.test(key) ? `Digit${key}` : (CODES[key] ?? '')
 }
 
 function scansOf(keys: readonly Key[]): string[][] {
   const wedge = createKeyboardWedge()
   return keys
     .map((key) => wedge.press(key))
-    .filter((said) => typeof said !== 'string')
+    .filter((press) => typeof press !== 'string')
     .map(({ scan }) => [...scan])
 }
 
@@ -56,8 +61,8 @@ test('human typing is not a scan: too slow, too short, a pause, a held key, or n
 test('a second end key right behind a scan is the reader’s own; one that comes later is a hand’s', () => {
   const enter = (at: number) => ({ key: 'Enter', code: 'Enter', shift: false, repeat: false, at })
   const wedge = createKeyboardWedge()
-  const said = keysOf('AB12CD34', 10).map((key) => wedge.press(key))
-  expect(typeof said.at(-1)).toBe('object')
+  const presses = keysOf('AB12CD34', 10).map((key) => wedge.press(key))
+  expect(typeof presses.at(-1)).toBe('object')
   expect([wedge.press(enter(1090)), wedge.press(enter(1100)), wedge.press(enter(1400))]).toEqual([
     'after',
     'after',
@@ -87,12 +92,12 @@ test('Shift between the characters does not end the burst', () => {
 test('with another keyboard layout or Caps Lock on, the key positions give the code', () => {
   const press = (pairs: readonly (readonly [string, string, boolean])[]) =>
     scansOf([
-      ...pairs.map(([key, code, shift], locationChoice) => ({
+      ...pairs.map(([key, code, shift], index) => ({
         key,
         code,
         shift,
         repeat: false,
-        at: 1000 + locationChoice * 9,
+        at: 1000 + index * 9,
       })),
       { key: 'Enter', code: 'Enter', shift: false, repeat: false, at: 1000 + pairs.length * 9 },
     ])

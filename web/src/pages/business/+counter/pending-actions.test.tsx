@@ -13,7 +13,7 @@ import { onAPhone } from '../../../testing/on-a-phone.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, CARD_ID, listed } from '../../../testing/worlds.ts'
 import CounterPage from '../counter.tsx'
-import type { StoredAction } from './use-pending-actions.ts'
+import type { StoredAction } from './send-stored-action.ts'
 
 const GIVE = 'POST /v1/business/customers/give-stamp'
 const GIVEN = {

@@ -20,14 +20,14 @@ const WALLET_CODE = /SW1[\w-]{64}/
 const READERS_MARK = /^\][A-Za-z]\d/
 
 export function readCode(text: string): ReadCode {
-  const said = text.trim().replace(READERS_MARK, '')
-  const [wallet] = WALLET_CODE.exec(said) ?? []
+  const trimmed = text.trim().replace(READERS_MARK, '')
+  const [wallet] = WALLET_CODE.exec(trimmed) ?? []
   if (wallet) return { kind: 'wallet', code: wallet }
-  if (/\/join\/[\w-]+/i.test(said)) return { kind: 'join' }
-  if (/\/wallet\/[\w-]+/i.test(said)) return { kind: 'wallet_link' }
-  const digits = said.replace(/[\s().-]/g, '')
+  if (/\/join\/[\w-]+/i.test(trimmed)) return { kind: 'join' }
+  if (/\/wallet\/[\w-]+/i.test(trimmed)) return { kind: 'wallet_link' }
+  const digits = trimmed.replace(/[\s().-]/g, '')
   if (/^\+?\d{10,15}$/.test(digits)) return { kind: 'phone', digits }
-  const code = normalizeRewardCode(said)
+  const code = normalizeRewardCode(trimmed)
   if (/^[0-9A-HJKMNP-TV-Z]{8}$/.test(code)) return { kind: 'reward', code }
   return { kind: 'other' }
 }

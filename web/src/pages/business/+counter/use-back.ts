@@ -15,17 +15,17 @@ export function useBack(depth: number, onBack: () => void): void {
   const [pops, setPops] = useState(0)
   useEffect(() => {
     // An entry left by a link or a reload still holds its depth.
-    const held = entries.current ?? entryOf(history.state)
+    const current = entries.current ?? entryOf(history.state)
     entries.current = depth
-    for (let entry = held + 1; entry <= depth; entry++) history.pushState({ ...history.state, counter: entry }, '')
-    if (held > depth) history.go(depth - held)
+    for (let entry = current + 1; entry <= depth; entry++) history.pushState({ ...history.state, counter: entry }, '')
+    if (current > depth) history.go(depth - current)
   }, [depth, pops])
   useEffect(() => {
     const onPop = () => {
-      const [at, held] = [entryOf(history.state), entries.current]
-      if (at === held) return // removed by the page itself
+      const [at, before] = [entryOf(history.state), entries.current]
+      if (at === before) return // removed by the page itself
       entries.current = at
-      if (held !== null && at < held) back.current()
+      if (before !== null && at < before) back.current()
       setPops((count) => count + 1)
     }
     window.addEventListener('popstate', onPop)

@@ -34,10 +34,46 @@ export function useCamera({
   onCode: (text: string) => void
 }): Camera {
   const video = useRef<HTMLVideoElement>(null)
+  const [round, setRound] = useState(0)
+  const { state, setState, track, light, setLight, cameras } = useCameraStream(video, wanted, round)
+
+  const report = useRef(onCode)
+  report.current = onCode
+  const looks = state === 'on' && wanted && reading
+  useEffect(() => {
+    if (!looks) return
+    // The browser may have stopped a video that was hidden.
+    void video.current?.play().catch(() => undefined)
+    return lookForCodes(
+      () => video.current,
+      (text) => report.current(text),
+      () => setState('broken'),
+    )
+  }, [looks, setState])
+
+  const turn = () => {
+    const at = cameras.indexOf(track?.getSettings().deviceId ?? '')
+    store(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
+    setRound((now) => now + 1)
+  }
+  return {
+    video,
+    state,
+    light,
+    setLight,
+    turn: cameras.length > 1 ? turn : null,
+    again: useCallback(() => setRound((now) => now + 1), []),
+  }
+}
+
+/**
+ * Opens the camera while it is `wanted` and shows its picture in `video`. A new `round` opens it again, perhaps another
+ * one.
+ */
+function useCameraStream(video: Camera['video'], wanted: boolean, round: number) {
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const [light, setLit] = useState<boolean | null>(null)
-  const [round, setRound] = useState(0)
+  const [light, setLight] = useState<boolean | null>(null)
   const [cameras, setCameras] = useState<readonly string[]>([])
 
   useEffect(() => {
@@ -52,7 +88,7 @@ export function useCamera({
         stream = opened
         const [seen] = opened.getVideoTracks()
         setTrack(seen ?? null)
-        setLit(seen && hasLamp(seen) ? false : null)
+        setLight(seen && hasLamp(seen) ? false : null)
         if (element) {
           element.srcObject = opened
           await element.play().catch(() => undefined)
@@ -71,47 +107,21 @@ export function useCamera({
       if (stream) stop(stream)
       if (element) element.srcObject = null
       setTrack(null)
-      setLit(null)
+      setLight(null)
     }
-  }, [wanted, round])
+  }, [video, wanted, round])
 
-  const heard = useRef(onCode)
-  heard.current = onCode
-  const looks = state === 'on' && wanted && reading
-  useEffect(() => {
-    if (!looks) return
-    // The browser may have stopped a video that was hidden.
-    void video.current?.play().catch(() => undefined)
-    return lookForCodes(
-      () => video.current,
-      (text) => heard.current(text),
-      () => setState('broken'),
-    )
-  }, [looks])
-
-  const setLight = useCallback(
+  const switchLight = useCallback(
     (on: boolean) => {
       // `torch` is newer than TypeScript's list of constraints.
       void track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(
-        () => setLit(on),
-        () => setLit(null),
+        () => setLight(on),
+        () => setLight(null),
       )
     },
     [track],
   )
-  const turn = () => {
-    const at = cameras.indexOf(track?.getSettings().deviceId ?? '')
-    store(CHOSEN, cameras[(at + 1) % cameras.length] ?? null)
-    setRound((now) => now + 1)
-  }
-  return {
-    video,
-    state,
-    light,
-    setLight,
-    turn: cameras.length > 1 ? turn : null,
-    again: useCallback(() => setRound((now) => now + 1), []),
-  }
+  return { state, setState, track, light, setLight: switchLight, cameras }
 }
 
 function lookForCodes(

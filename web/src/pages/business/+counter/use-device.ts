@@ -29,22 +29,22 @@ export function useSignal(): boolean {
 
 const twoPanes = () => window.matchMedia('(min-width: 48em) and (min-height: 30em)')
 
-function watchWidth(heard: () => void): () => void {
+function watchWidth(listener: () => void): () => void {
   const query = twoPanes()
-  query.addEventListener('change', heard)
-  return () => query.removeEventListener('change', heard)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
-function watchScreen(heard: () => void): () => void {
-  document.addEventListener('visibilitychange', heard)
-  return () => document.removeEventListener('visibilitychange', heard)
+function watchScreen(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
-function watchSignal(heard: () => void): () => void {
-  window.addEventListener('online', heard)
-  window.addEventListener('offline', heard)
+function watchSignal(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
   return () => {
-    window.removeEventListener('online', heard)
-    window.removeEventListener('offline', heard)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }

@@ -5,8 +5,8 @@ import { readCode, type ReadCode } from './read-code.ts'
 import { focusForDigit } from './search-field.ts'
 
 export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void): void {
-  const heard = useRef(onCode)
-  heard.current = onCode
+  const report = useRef(onCode)
+  report.current = onCode
   useEffect(() => {
     const wedge = createKeyboardWedge()
     let before: { field: HTMLInputElement | HTMLTextAreaElement; value: string } | null = null
@@ -34,7 +34,7 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
       // The key positions give one of our codes and the typed text does not: the device's keyboard layout differs from
       // the reader's.
       const isPlaced = asTyped.kind === 'other' || (asPlaced.kind === 'wallet' && asTyped.kind !== 'wallet')
-      heard.current(isPlaced ? asPlaced : asTyped, isPlaced ? placed : typed)
+      report.current(isPlaced ? asPlaced : asTyped, isPlaced ? placed : typed)
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })

@@ -13,7 +13,7 @@ const EVERY_MS = 30_000
  */
 export function useTimes(): (ms: number) => void {
   const waiting = useRef<number[]>([])
-  const tell = useRef(async () => {
+  const send = useRef(async () => {
     const times = waiting.current
     if (times.length === 0) return
     waiting.current = []
@@ -25,20 +25,20 @@ export function useTimes(): (ms: number) => void {
     }
   })
   useEffect(() => {
-    const now = tell.current
-    const timer = setInterval(() => void now(), EVERY_MS)
+    const sendNow = send.current
+    const timer = setInterval(() => void sendNow(), EVERY_MS)
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void now()
+      if (document.visibilityState === 'hidden') void sendNow()
     }
     document.addEventListener('visibilitychange', onHide)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onHide)
-      void now()
+      void sendNow()
     }
   }, [])
   return (ms) => {
     waiting.current = [...waiting.current, Math.max(1, Math.round(ms))].slice(-MAX)
-    if (waiting.current.length >= AT_ONCE) void tell.current()
+    if (waiting.current.length >= AT_ONCE) void send.current()
   }
 }

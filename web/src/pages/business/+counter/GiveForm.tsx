@@ -1,0 +1,35 @@
+/** The location, the details of the give, and the stamp button. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { say } from '../../../messages/counter.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { GiveDetailsFields } from './GiveDetailsFields.tsx'
+import { LocationPicker } from './LocationPicker.tsx'
+import { Stepper } from './Stepper.tsx'
+import type { CounterFlow } from './use-counter.ts'
+import type { GiveFormState } from './use-give-form.ts'
+
+export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: StampCard; form: GiveFormState }) {
+  const { stamps, setStamps, locationChoice, details, press } = form
+  return (
+    <>
+      <LocationPicker locationChoice={locationChoice} />
+      <GiveDetailsFields key={card.id} details={details} />
+      <div className="counter-press">
+        {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
+        <Button
+          variant="stamp"
+          wide
+          data-first
+          className="counter-give"
+          icon={IconRubberStamp}
+          busy={counter.giving}
+          disabled={counter.busy || details.isTooMuch}
+          onClick={press}
+        >
+          {details.press ?? say('found.give', { count: stamps })}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -10,7 +10,16 @@ export default function CounterPage() {
   const { business_name, country, currency, timezone } = business
   return (
     <Counter
-      who={{ business_name, country, currency, timezone, person: null, canOverride: true, isOwner: true, till: null }}
+      session={{
+        business_name,
+        country,
+        currency,
+        timezone,
+        person: null,
+        canOverride: true,
+        isOwner: true,
+        till: null,
+      }}
     />
   )
 }

@@ -53,7 +53,7 @@ export default function TillCounterPage() {
   return (
     <Counter
       key={person?.id ?? ''}
-      who={{
+      session={{
         ...profile.business,
         person: person?.name ?? null,
         canOverride: false,

@@ -1,7 +1,7 @@
 /** The counter: scan, see the card, press once. One pane at a time on a phone, side by side on a tablet. */
 import { useEffect, useState } from 'react'
 import { say } from '../../../messages/counter.ts'
-import { CounterWhoProvider, type CounterWho } from './counter-who.ts'
+import { CounterSessionProvider, type CounterSession } from './counter-session.ts'
 import { isServed } from './counter-state.ts'
 import { CustomerPane } from './CustomerPane.tsx'
 import { FindPane } from './FindPane.tsx'
@@ -20,12 +20,12 @@ import { usePublishedCards } from './use-published-cards.ts'
 import './counter.css'
 import './served.css'
 
-/** The merchant's page and a till's page differ only in `who`. */
-export function Counter({ who }: { who: CounterWho }) {
+/** The merchant's page and a till's page differ only in `session`. */
+export function Counter({ session }: { session: CounterSession }) {
   return (
-    <CounterWhoProvider value={who}>
+    <CounterSessionProvider value={session}>
       <OpenCounter />
-    </CounterWhoProvider>
+    </CounterSessionProvider>
   )
 }
 

@@ -6,11 +6,11 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { isMuted, setMuted, stampSound } from './stamp-sound.ts'
 
 export function CounterMenu() {
-  const { till } = useCounterWho()
+  const { till } = useCounterSession()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function CounterMenu() {
 }
 
 function MenuDialog({ onClose }: { onClose: () => void }) {
-  const { isOwner, till } = useCounterWho()
+  const { isOwner, till } = useCounterSession()
   const [muted, mute] = useState(isMuted)
   const turn = () => {
     setMuted(!muted)

@@ -4,7 +4,7 @@ import { say } from '../../../messages/counter.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/States.tsx'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { FoundPane } from './FoundPane.tsx'
 import { RedeemedPane } from './RedeemedPane.tsx'
 import { RefusedPane } from './RefusedPane.tsx'
@@ -51,7 +51,7 @@ function LoadingCards({ cards }: { cards: PublishedCards }) {
 }
 
 function NoCards() {
-  const { isOwner } = useCounterWho()
+  const { isOwner } = useCounterSession()
   return (
     <EmptyState
       title={say('empty.no_cards')}

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Mark } from '../../../ui/Logo.tsx'
 import { CameraView } from './CameraView.tsx'
 import { CounterMenu } from './CounterMenu.tsx'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { LockButton } from './LockButton.tsx'
 import { LookUp } from './LookUp.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -102,18 +102,18 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }:
 }
 
 function FindHeader({ waiting, hasLock }: { waiting: number; hasLock: boolean }) {
-  const who = useCounterWho()
+  const session = useCounterSession()
   return (
     <header className="counter-top">
       <Mark />
       <b>
-        {who.till?.name ?? who.business_name}
-        {who.person && <small className="muted">{who.person}</small>}
+        {session.till?.name ?? session.business_name}
+        {session.person && <small className="muted">{session.person}</small>}
       </b>
       <SignalTag waiting={waiting} />
       {hasLock && <LockButton />}
       <CounterMenu />
-      {who.isOwner && (
+      {session.isOwner && (
         <Link className="btn quiet icon" to="/business/dashboard" aria-label={say('close')}>
           <Icon of={IconX} size={24} />
         </Link>

@@ -10,7 +10,7 @@ import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
 import { firstName, customerCardOf, customerCardDesign, lastVisit, seedOf } from './card-in-hand.ts'
 import type { Person } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
 import { DoubleDialog } from './DoubleDialog.tsx'
@@ -28,7 +28,7 @@ type FoundPaneProps = { counter: CounterFlow; person: Person; cards: readonly St
 
 export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) {
   const { customer } = person
-  const { timezone, isOwner } = useCounterWho()
+  const { timezone, isOwner } = useCounterSession()
   const visit = lastVisit(customer, timezone, useNow())
   const { card, choose } = useChosenCard(person, cards)
   const form = useGiveForm(counter, person, card)

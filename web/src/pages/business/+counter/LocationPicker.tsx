@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { store, readStored } from '../../../app/session/local-storage.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/counter.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 
 const keyOf = (card: string) => `stampwell.counter.place.${card}`
 
@@ -21,7 +21,7 @@ export type LocationChoice = {
  * location, and refuses the list of locations to a till.
  */
 export function useLocationChoice(card: StampCard): LocationChoice {
-  const { isOwner } = useCounterWho()
+  const { isOwner } = useCounterSession()
   const several = isOwner && card.locations_count > 1
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
   const [chosen, setChosen] = useState<Record<string, string | null>>({})

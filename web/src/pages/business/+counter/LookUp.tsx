@@ -7,7 +7,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { SearchInput } from './SearchInput.tsx'
@@ -28,7 +28,7 @@ type LookUpProps = {
 }
 
 export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: LookUpProps) {
-  const { country } = useCounterWho()
+  const { country } = useCounterSession()
   const search = useCustomerSearch(startWithLetters)
   /** The number of the customer to add; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)

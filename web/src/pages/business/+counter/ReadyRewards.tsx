@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { dayOf } from './card-in-hand.ts'
 import type { Person } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import type { CounterFlow } from './use-counter.ts'
 import { useSignal } from './use-device.ts'
 import type { RedeemFlow } from './use-redeem.tsx'
@@ -22,7 +22,7 @@ export function ReadyRewards({
   rewards: readonly IssuedReward[]
   redeem: RedeemFlow
 }) {
-  const { timezone } = useCounterWho()
+  const { timezone } = useCounterSession()
   if (rewards.length === 0) return null
   return (
     <ul className="counter-rewards" aria-label={label}>

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { firstName } from './card-in-hand.ts'
 import type { Person, RefusedAct } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { ruleWords, type RuleRefusalDetail } from './rule-refusal.ts'
 import type { CounterFlow } from './use-counter.ts'
 
@@ -31,7 +31,7 @@ export function RuleRefused({
   refused: RefusedAct
   refusal: RuleRefusalDetail
 }) {
-  const { timezone, canOverride } = useCounterWho()
+  const { timezone, canOverride } = useCounterSession()
   // Fixed, so that the text does not change while it is read.
   const [now] = useState(() => new Date())
   const { card, giveInput } = refused

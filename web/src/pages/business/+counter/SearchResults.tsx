@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
 
 export type SearchReply = DataOf<typeof counter.find>
@@ -79,7 +79,7 @@ export function SearchState({ search, offlineNote }: { search: CustomerSearch; o
 }
 
 function NobodyText({ typed, text }: Pick<SearchReply, 'typed'> & { text: string }) {
-  const { country } = useCounterWho()
+  const { country } = useCounterSession()
   if (typed === 'part') return <p className="cap">{say(partOf(text), { text })}</p>
   if (typed === 'invalid_number') {
     return (

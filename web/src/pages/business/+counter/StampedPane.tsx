@@ -4,19 +4,19 @@ import { say as sayRules } from '../../../messages/rules.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { afterGiving, drawnAfter, seedOf, type GiveResult } from './card-in-hand.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import { inSeconds } from './in-seconds.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
 
 export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: GiveResult; tookMs: number | null }) {
-  const who = useCounterWho()
+  const session = useCounterSession()
   const { customer } = props.person
   const drawn = drawnAfter(given)
   return (
     <ServedPane
       {...props}
       title={given.event.quantity === 0 ? sayRules('counter.kept') : say('stamped.title')}
-      aside={who.isOwner && tookMs !== null && <Tag>{say('stamped.took', { time: inSeconds(tookMs) })}</Tag>}
+      aside={session.isOwner && tookMs !== null && <Tag>{say('stamped.took', { time: inSeconds(tookMs) })}</Tag>}
       drawing={
         <StampCard
           key={given.event.id}
@@ -31,7 +31,7 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
       <p className="muted">{afterGiving(customer.name, given)}</p>
       {given.balance.remainder_minor !== undefined && (
         <p className="muted">
-          {sayRules('ledger.carried', { amount: showMinor(given.balance.remainder_minor, who.currency) })}
+          {sayRules('ledger.carried', { amount: showMinor(given.balance.remainder_minor, session.currency) })}
         </p>
       )}
     </ServedPane>

@@ -6,7 +6,7 @@ import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { firstName } from './card-in-hand.ts'
 import { UNDO_MS, type UndoableAct } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import type { CounterFlow } from './use-counter.ts'
 
 export function UndoBar({
@@ -19,7 +19,7 @@ export function UndoBar({
   /** One line of text, where something else has the place under the thumb. */
   isLine?: boolean
 }) {
-  const { isOwner } = useCounterWho()
+  const { isOwner } = useCounterSession()
   const [isPaused, setPaused] = useState(false)
   // Starts with the time left; after a hover or focus the full time runs again.
   const [left, setLeft] = useState(() => Math.max(0, undoable.until - Date.now()))

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { aCard, aCustomer } from '../../../testing/worlds.ts'
 import { lastVisit } from './card-in-hand.ts'
 import { CardChooser } from './CardChooser.tsx'
-import { CounterWhoProvider } from './counter-who.ts'
+import { CounterSessionProvider } from './counter-session.ts'
 import { FoundPane } from './FoundPane.tsx'
 import type { CounterFlow } from './use-counter.ts'
 
@@ -38,7 +38,7 @@ function showFound(customer = aCustomer()) {
     since: null,
     found_ms: null,
   }
-  const who = {
+  const session = {
     business_name: 'Kola & Rye',
     country: 'NG',
     currency: 'NGN',
@@ -49,9 +49,9 @@ function showFound(customer = aCustomer()) {
     till: null,
   }
   showAsBusiness(
-    <CounterWhoProvider value={who}>
+    <CounterSessionProvider value={session}>
       <FoundPane counter={counter} person={person} cards={[aCard()]} twoPanes={false} />
-    </CounterWhoProvider>,
+    </CounterSessionProvider>,
   )
 }
 

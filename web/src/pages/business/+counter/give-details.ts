@@ -6,12 +6,12 @@ import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
 import { say } from '../../../messages/rules.ts'
 import type { GiveInput } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
 export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['cards'][number] | undefined) {
-  const { currency } = useCounterWho()
+  const { currency } = useCounterSession()
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')
   const amount = card.spend_minor === null ? null : typed

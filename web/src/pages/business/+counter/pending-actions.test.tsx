@@ -144,13 +144,13 @@ test('a response received in another tab lowers the pending count in this tab to
 })
 
 test('a refusal that arrives after the counter was left is shown on the next page', async () => {
-  const told = vi.spyOn(notify, 'error').mockReturnValue('')
+  const notified = vi.spyOn(notify, 'error').mockReturnValue('')
   pressedEarlier()
   counterWith(['offline', { status: 409, code: 'card_not_published', message: 'This card is not published.' }])
   await screen.findByText('1 waiting')
   cleanup()
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Ada Obi: This card is not published.'))
-  told.mockRestore()
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('Ada Obi: This card is not published.'))
+  notified.mockRestore()
 })
 
 test('a till sends as itself, not as the merchant logged in beside it, and nothing while locked', () => {

@@ -11,8 +11,8 @@ const refusal = (detail: Record<string, unknown>) =>
   )
 
 function wordsFor(detail: Record<string, unknown>): string | null {
-  const said = ruleRefusalOf(refusal(detail))
-  return said && ruleWords(said, 'Ada', now)
+  const ruleRefusal = ruleRefusalOf(refusal(detail))
+  return ruleRefusal && ruleWords(ruleRefusal, 'Ada', now)
 }
 
 test.each([

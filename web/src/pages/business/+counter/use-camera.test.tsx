@@ -10,10 +10,10 @@ function cameras(...ids: string[]) {
 
 function camerasAfter(isBusy: (times: number) => string | undefined, ids: string[]) {
   const lit = vi.fn<(constraints: unknown) => Promise<void>>(() => Promise.resolve())
-  const asked: MediaTrackConstraints[] = []
+  const requests: MediaTrackConstraints[] = []
   const getUserMedia = async ({ video }: { video: MediaTrackConstraints }) => {
-    asked.push(video)
-    const problem = isBusy(asked.length)
+    requests.push(video)
+    const problem = isBusy(requests.length)
     if (problem) throw new DOMException('no', problem)
     const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the shape that the hook sends
     const deviceId = ids.find((id) => id === wanted) ?? ids[0] ?? ''
@@ -33,7 +33,7 @@ function camerasAfter(isBusy: (times: number) => string | undefined, ids: string
     'navigator',
     Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia, enumerateDevices } }),
   )
-  return { asked, lit }
+  return { requests, lit }
 }
 
 const open = () => renderHook(() => useCamera({ wanted: true, reading: false, onCode: () => undefined }))
@@ -42,20 +42,20 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('the back camera comes first; the other one, once chosen, is remembered on this device', async () => {
-  const { asked } = cameras('back', 'front')
+  const { requests } = cameras('back', 'front')
   const first = open()
   await waitFor(() => expect(first.result.current.state).toBe('on'))
-  expect(asked[0]).toMatchObject({ facingMode: { ideal: 'environment' } })
+  expect(requests[0]).toMatchObject({ facingMode: { ideal: 'environment' } })
   act(() => first.result.current.turn?.())
-  await waitFor(() => expect(asked[1]).toMatchObject({ deviceId: { ideal: 'front' } }))
+  await waitFor(() => expect(requests[1]).toMatchObject({ deviceId: { ideal: 'front' } }))
   await waitFor(() => expect(first.result.current.state).toBe('on'))
   first.unmount()
 
   const again = open()
   await waitFor(() => expect(again.result.current.state).toBe('on'))
-  expect(asked[2]).toMatchObject({ deviceId: { ideal: 'front' } })
+  expect(requests[2]).toMatchObject({ deviceId: { ideal: 'front' } })
   act(() => again.result.current.turn?.())
-  await waitFor(() => expect(asked[3]).toMatchObject({ deviceId: { ideal: 'back' } }))
+  await waitFor(() => expect(requests[3]).toMatchObject({ deviceId: { ideal: 'back' } }))
 })
 
 test('the torch is offered when the camera has one, and a single camera cannot be switched', async () => {
@@ -84,12 +84,12 @@ test('a device without a camera reports it as missing', async () => {
 test('a camera that is just being released is tried again; one kept by another app is reported', async () => {
   vi.useFakeTimers()
   const opened = async (isBusy: (times: number) => string | undefined) => {
-    const { asked } = camerasAfter(isBusy, ['back'])
+    const { requests } = camerasAfter(isBusy, ['back'])
     const { result, unmount } = open()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     const { state } = result.current
     unmount()
-    return [state, asked.length]
+    return [state, requests.length]
   }
   try {
     expect(await opened((times) => (times < 3 ? 'NotReadableError' : undefined))).toEqual(['on', 3])

@@ -4,7 +4,7 @@ import { needsRecipient, REWARD_TYPES, type RewardType } from '@stampwell/domain
 import { useState, type ReactNode } from 'react'
 import { RecipientDialog } from '../+recipient/RecipientDialog.tsx'
 import type { Person } from './counter-state.ts'
-import { useCounterWho } from './counter-who.ts'
+import { useCounterSession } from './counter-session.ts'
 import type { CounterFlow } from './use-counter.ts'
 
 export type RedeemFlow = {
@@ -17,7 +17,7 @@ export type RedeemFlow = {
 }
 
 export function useRedeem(counter: CounterFlow, person: Person): RedeemFlow {
-  const { isOwner, till } = useCounterWho()
+  const { isOwner, till } = useCounterSession()
   const [asking, setAsking] = useState<IssuedReward | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
   return {

@@ -10,7 +10,7 @@ export type CounterTill = {
   menu: { title: string; items: ReactNode }
 }
 
-export type CounterWho = {
+export type CounterSession = {
   business_name: string
   /** ISO 3166 alpha-2 code of the business; `timezone` is its IANA zone. */
   country: string
@@ -27,12 +27,12 @@ export type CounterWho = {
   till: CounterTill | null
 }
 
-const Who = createContext<CounterWho | null>(null)
+const Context = createContext<CounterSession | null>(null)
 
-export const CounterWhoProvider = Who.Provider
+export const CounterSessionProvider = Context.Provider
 
-export function useCounterWho(): CounterWho {
-  const who = useContext(Who)
-  if (!who) throw new Error('Nobody stands at the counter: wrap it in CounterWhoProvider')
-  return who
+export function useCounterSession(): CounterSession {
+  const session = useContext(Context)
+  if (!session) throw new Error('The counter has no session: wrap it in CounterSessionProvider')
+  return session
 }

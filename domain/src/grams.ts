@@ -66,14 +66,15 @@ export function partsOfSearch(search: string): string[] {
 
 /**
  * Returns the readings of a search, each as the parts that must be found: as typed, or all of it as one number without
- * its grouping. A leading 0 also stands for the country code. An empty search has no reading.
+ * its grouping, or as the beginning of a number. `phoneStarts` are what an E.164 number can begin with. An empty search
+ * has no reading.
  */
-export function waysOfSearch(search: string): string[][] {
+export function waysOfSearch(search: string, phoneStarts: readonly string[] = []): string[][] {
   const parts = partsOfSearch(search)
   const digits = search.replace(/[\s().+\u2010-\u2015-]/g, '')
   const numbers = !/^\d+$/.test(digits)
     ? []
-    : [digits.length < SIZE ? ` ${digits}` : digits, ...(digits.startsWith('0') ? [` 234${digits.slice(1)}`] : [])]
+    : [digits.length < SIZE ? ` ${digits}` : digits, ...phoneStarts.map((start) => ` ${start.slice(1)}`)]
   return [
     ...(parts.length === 0 ? [] : [parts]),
     ...numbers.filter((number) => parts.length > 1 || number !== parts[0]).map((number) => [number]),

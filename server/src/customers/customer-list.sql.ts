@@ -1,6 +1,6 @@
 /** The list of customers: its filters, pages, counts and searches. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
-import { foldWords, gramsOf, nearestName, waysOfSearch } from '@stampwell/domain/grams.ts'
+import { foldWords, gramsOf, nearestName } from '@stampwell/domain/grams.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { countSleeping, idsByActivity, type Span } from '../db/activity.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
@@ -10,8 +10,11 @@ import type { Db } from '../db/open.ts'
 import { countReady, haveReady } from '../db/ready-rewards.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
+/** The readings of a search, each as the parts that a customer's words must contain (`waysOfSearch`). */
+export type CustomerSearch = string[][]
+
 export type CustomerFilter = {
-  search?: string | undefined
+  search?: CustomerSearch | null
   status?: 'active' | 'inactive' | 'new' | 'ready' | undefined
   stamp_id?: string | undefined
   /**
@@ -198,8 +201,7 @@ const MAX_FOUND = 2000
  */
 type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommon: boolean }
 
-export async function findBySearch(db: Db, businessId: string, text: string): Promise<Search> {
-  const ways = waysOfSearch(text)
+export async function findBySearch(db: Db, businessId: string, ways: CustomerSearch): Promise<Search> {
   if (ways.length === 0) return { chosen: sql<boolean>`true`, among: sql<boolean>`true`, isCommon: true }
   const all = sql`select s.customer_id from scoped_customer_search s where s.business_id = ${businessId} and (${sql.join(ways.map(narrowed), sql` or `)})`
   // One text, and null for a common search: thousands of rows cost more to return than to find.
@@ -210,14 +212,13 @@ export async function findBySearch(db: Db, businessId: string, text: string): Pr
     db,
   )
   if (!few || few.ids === null)
-    return { chosen: matchesSearch(businessId, text), among: sql<boolean>`c.id = any(array(${all}))`, isCommon: true }
+    return { chosen: matchesSearch(businessId, ways), among: sql<boolean>`c.id = any(array(${all}))`, isCommon: true }
   const found = sql<boolean>`c.id = any(string_to_array(${few.ids}, ',')::uuid[])`
   return { chosen: found, among: found, isCommon: false }
 }
 
 /** Returns the search as a check of a single customer, for any way of reading the list. */
-export function matchesSearch(businessId: string, text: string): RawBuilder<boolean> {
-  const ways = waysOfSearch(text)
+export function matchesSearch(businessId: string, ways: CustomerSearch): RawBuilder<boolean> {
   if (ways.length === 0) return sql<boolean>`true`
   return sql<boolean>`coalesce((select ${sql.join(ways.map(spoken), sql` or `)} from customer_search s where s.business_id = ${businessId} and s.customer_id = c.id), false)`
 }

@@ -39,6 +39,15 @@ test('the search finds customers by any part of name, phone or e-mail, ignoring 
   expect(await found(await world.registerBusiness(), 'adaeze')).toEqual([])
 })
 
+test('the list finds a number by its national beginning in the country of the business', async () => {
+  const owner = await world.registerBusiness({ country: 'GB', phone: '+447911000000' })
+  await addCustomer(owner.call, { name: 'Ada Obi', phone: '+447911123456' })
+  for (const search of ['07911', '07911 123', '07911123456', '00447911']) {
+    expect([search, await found(owner, search)]).toEqual([search, ['Ada Obi']])
+  }
+  expect(await found(owner, '0803')).toEqual([])
+})
+
 test('the search finds a customer by a changed name, phone or e-mail, and no longer by the old one', async () => {
   const owner = await world.registerBusiness()
   const id = await addCustomer(owner.call, { name: 'Ada Obi', phone: '08035559101', email: 'ada@mail.test' })

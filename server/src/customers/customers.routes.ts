@@ -33,6 +33,7 @@ import { replaceWalletLink } from './replace-wallet-link.ts'
 import { sendMessage } from './send-message.ts'
 import { sendReward } from './send-reward.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
+import { readSearch } from './read-search.ts'
 import { takeBackReward } from './take-back-reward.ts'
 import { updateCustomer } from './update-customer.ts'
 import { keepWalletLink } from './wallet-token.ts'
@@ -44,10 +45,17 @@ const ADDRESSES_AN_HOUR = 60
 export function customersRoutes(app: AppContext): Handlers<typeof customers> {
   return {
     list: async ({ who, query, db, now }) => {
-      const { page, per_page, sort, stamp_id, ...filter } = query
+      const { page, per_page, sort, stamp_id, search, status } = query
       if (stamp_id && !(await findCard(db, who.businessId, stamp_id))) refuse('not_found')
-      const wanted = { ...filter, stamp_id, ...everybody(now) }
-      const { rows, total, more } = await listCustomers(db, who.businessId, { ...wanted, sort, page, per_page })
+      const { rows, total, more } = await listCustomers(db, who.businessId, {
+        search: search ? readSearch(search, who.country) : null,
+        status,
+        stamp_id,
+        ...everybody(now),
+        sort,
+        page,
+        per_page,
+      })
       const shown = await presentCustomers(db, who.businessId, rows, now)
       const ready = Map.groupBy(
         await listReadyRewards(
@@ -58,7 +66,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
         ),
         (reward) => reward.customer_id,
       )
-      const suggestion = total === 0 && filter.search ? await suggestName(db, who.businessId, filter.search) : null
+      const suggestion = total === 0 && search ? await suggestName(db, who.businessId, search) : null
       return {
         customers: shown.map((customer) => ({
           ...customer,

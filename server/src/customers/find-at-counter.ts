@@ -4,6 +4,7 @@
  */
 import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { waysOfSearch } from '@stampwell/domain/grams.ts'
 import { tidyPhone } from '@stampwell/domain/phone.ts'
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
@@ -88,7 +89,7 @@ export function codeIn(text: string): { code: string; sure: boolean } | null {
 }
 
 async function findByName(db: Db, businessId: string, text: string): Promise<CustomerRow[]> {
-  const { chosen, isCommon } = await findBySearch(db, businessId, text)
+  const { chosen, isCommon } = await findBySearch(db, businessId, waysOfSearch(text))
   return isCommon ? newest(db, businessId, chosen) : latest(db, businessId, chosen)
 }
 

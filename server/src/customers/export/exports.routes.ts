@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { findCard } from '../../stamp-cards/stamp-cards.sql.ts'
 import { everybody } from '../customer-list.sql.ts'
 import { findCustomer } from '../customers.sql.ts'
+import { readSearch } from '../read-search.ts'
 import { customerLines } from './export-customers.ts'
 import { readPerson } from './export-person.sql.ts'
 
@@ -14,7 +15,11 @@ export function exportsRoutes(): Handlers<typeof exports> {
     customers: async ({ who, query, db, now }) => {
       if (query.stamp_id && !(await findCard(db, who.businessId, query.stamp_id))) refuse('not_found')
       const lines = customerLines(db, who.businessId, {
-        filter: { ...query, ...everybody(now) },
+        filter: {
+          ...query,
+          search: query.search ? readSearch(query.search, who.country) : null,
+          ...everybody(now),
+        },
         timezone: who.timezone,
         now,
       })

@@ -18,24 +18,18 @@ import { RecipientDialog } from '../../+recipient/RecipientDialog.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
 import type { HandOuts } from './use-hand-outs.ts'
 
-export function RewardsPart({
-  customer,
-  rewards,
-  hands,
-}: {
-  customer: Customer
-  rewards: readonly IssuedReward[]
-  hands: HandOuts
-}) {
-  const [giving, setGiving] = useState(false)
-  const [asking, setAsking] = useState<IssuedReward | null>(null)
-  const [pressed, setPressed] = useState<string>()
-  const kind = (reward: IssuedReward) => REWARD_TYPES.find((one) => one.key === reward.type)?.key
+export type RewardsPartProps = { customer: Customer; rewards: readonly IssuedReward[]; hands: HandOuts }
 
-  const press = async (reward: IssuedReward) => {
-    const type = kind(reward)
+export function RewardsPart({ customer, rewards, hands }: RewardsPartProps) {
+  const [giving, setGiving] = useState(false)
+  // The reward whose recipient is being entered.
+  const [sending, setSending] = useState<IssuedReward | null>(null)
+  const [pressed, setPressed] = useState<string>()
+
+  const redeem = async (reward: IssuedReward) => {
+    const type = typeOf(reward)
     setPressed(reward.id)
-    if (type && needsRecipient(type)) return setAsking(reward)
+    if (type && needsRecipient(type)) return setSending(reward)
     const { pressed: answer } = await askDialog({
       title: say('owed.ask', { name: reward.name }),
       text: say('owed.ask_text', { minutes: UNDO_WINDOW_MINUTES }),
@@ -56,7 +50,7 @@ export function RewardsPart({
     if (answer === 'ok') await hands.takeBack(reward)
   }
 
-  const asked = asking && kind(asking)
+  const sentType = sending && typeOf(sending)
   // Issued rewards first; the stable sort keeps each group newest first, as the server sent it.
   const shown = rewards.toSorted((one, other) => Number(other.status === 'issued') - Number(one.status === 'issued'))
   return (
@@ -74,49 +68,74 @@ export function RewardsPart({
             <Icon of={IconGift} />
             <RewardLine reward={reward} />
             {reward.status === 'issued' && (
-              <span className="row wrap">
-                {reward.gift && (
-                  <Button
-                    variant="quiet"
-                    aria-label={say('gift.take_back_named', { name: reward.name })}
-                    busy={hands.takingBack && pressed === reward.id}
-                    disabled={hands.takingBack}
-                    onClick={() => void takeBack(reward)}
-                  >
-                    {say('gift.take_back')}
-                  </Button>
-                )}
-                <Button
-                  variant="bottle"
-                  aria-label={say('owed.redeem_named', { name: reward.name })}
-                  busy={hands.redeeming && pressed === reward.id}
-                  disabled={hands.redeeming}
-                  onClick={() => void press(reward)}
-                >
-                  {say('owed.redeem')}
-                </Button>
-              </span>
+              <RewardButtons
+                reward={reward}
+                hands={hands}
+                isPressed={pressed === reward.id}
+                onTakeBack={() => void takeBack(reward)}
+                onRedeem={() => void redeem(reward)}
+              />
             )}
           </li>
         ))}
       </ul>
       {giving && <GiftDialog customer={customer} onClose={() => setGiving(false)} />}
-      {asking && asked && (
+      {sending && sentType && (
         <RecipientDialog
-          type={asked}
-          reward={asking}
+          type={sentType}
+          reward={sending}
           phone={customer.phone}
           busy={hands.redeeming}
-          onClose={() => setAsking(null)}
+          onClose={() => setSending(null)}
           onSend={async (recipient) => {
-            const errors = await hands.redeem(asking, recipient)
-            if (!errors) setAsking(null)
+            const errors = await hands.redeem(sending, recipient)
+            if (!errors) setSending(null)
             return errors
           }}
         />
       )}
     </section>
   )
+}
+
+type RewardButtonsProps = {
+  reward: IssuedReward
+  hands: HandOuts
+  /** True for the reward whose button was pressed last: only its buttons show that they are busy. */
+  isPressed: boolean
+  onTakeBack: () => void
+  onRedeem: () => void
+}
+
+function RewardButtons({ reward, hands, isPressed, onTakeBack, onRedeem }: RewardButtonsProps) {
+  return (
+    <span className="row wrap">
+      {reward.gift && (
+        <Button
+          variant="quiet"
+          aria-label={say('gift.take_back_named', { name: reward.name })}
+          busy={hands.takingBack && isPressed}
+          disabled={hands.takingBack}
+          onClick={onTakeBack}
+        >
+          {say('gift.take_back')}
+        </Button>
+      )}
+      <Button
+        variant="bottle"
+        aria-label={say('owed.redeem_named', { name: reward.name })}
+        busy={hands.redeeming && isPressed}
+        disabled={hands.redeeming}
+        onClick={onRedeem}
+      >
+        {say('owed.redeem')}
+      </Button>
+    </span>
+  )
+}
+
+function typeOf(reward: IssuedReward) {
+  return REWARD_TYPES.find((type) => type.key === reward.type)?.key
 }
 
 function RewardLine({ reward }: { reward: IssuedReward }) {

@@ -1,0 +1,80 @@
+/** The fields of the form that gives stamps: the card, the number and a reason. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { useNow } from '../../../../app/use-now.ts'
+import { say } from '../../../../messages/customers.ts'
+import { say as sayRules } from '../../../../messages/rules.ts'
+import { Field, SelectField } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
+import { firstName } from '../../+counter/card-in-hand.ts'
+import { ruleWords } from '../../+counter/rule-refusal.ts'
+import type { GiveStamps } from './use-give-stamps.ts'
+import type { HandOuts } from './use-hand-outs.ts'
+
+export type GiveStampsFormProps = {
+  /** The form's id, for the button that sends it. */
+  id: string
+  customer: Customer
+  /** The cards to choose from, at least one. */
+  cards: readonly StampCard[]
+  give: GiveStamps
+  hands: HandOuts
+}
+
+export function GiveStampsForm({ id, customer, cards, give, hands }: GiveStampsFormProps) {
+  const now = useNow()
+  const own = customer.cards.find((card) => cards.some((one) => one.id === card.stamp_id))
+  const { refusal } = give
+  return (
+    <Form id={id} errors={hands.giveErrors} onSend={(values) => void (hands.giving || give.send(values))}>
+      <SelectField
+        label={say('giving.card')}
+        name="stamp_id"
+        defaultValue={own?.stamp_id ?? cards[0]?.id}
+        onChange={give.clearRefusal}
+        errors={hands.giveErrors}
+      >
+        {cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {cardWords(card, customer)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={say('giving.number')}
+        hint={say('giving.number_hint', { most: MAX_STAMPS })}
+        name="stamps"
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        value={give.number}
+        onChange={(event) => give.changeNumber(event.target.value)}
+        errors={hands.giveErrors}
+      />
+      {refusal && (
+        <Note tone="late" role="alert">
+          <span>
+            <b>{sayRules(`refused.titles.${refusal.rule}`)}.</b> {ruleWords(refusal, firstName(customer.name), now)}
+          </span>
+        </Note>
+      )}
+      <Field
+        label={refusal ? sayRules('refused.why') : say('giving.note')}
+        hint={say('giving.note_hint')}
+        optional={!refusal}
+        name="note"
+        maxLength={500}
+        autoComplete="off"
+        errors={hands.giveErrors}
+        error={give.isReasonMissing ? sayRules('refused.why_missing') : undefined}
+      />
+    </Form>
+  )
+}
+
+function cardWords({ id, card_name }: StampCard, customer: Customer): string {
+  const own = customer.cards.find((card) => card.stamp_id === id)
+  return own ? `${card_name}, ${say('progress', { stamps: own.stamps, of: own.number_of_stamps })}` : card_name
+}

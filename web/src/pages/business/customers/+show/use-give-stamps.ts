@@ -1,0 +1,46 @@
+/** State of the form that gives stamps. After a rule's refusal it can be sent again, with a reason. */
+import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { useState } from 'react'
+import type { FormValues } from '../../../../ui/Form.tsx'
+import type { RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
+import type { HandOuts } from './use-hand-outs.ts'
+
+export type GiveStamps = ReturnType<typeof useGiveStamps>
+
+export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
+  const [number, setNumber] = useState('1')
+  // The rule that refused this card and number. Changing either clears it.
+  const [refusal, setRefusal] = useState<RuleRefusalDetail | null>(null)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const count = Number(number)
+  const isValid = Number.isInteger(count) && count >= 1 && count <= MAX_STAMPS
+
+  const changeNumber = (text: string) => {
+    setNumber(text.replace(/\D/g, ''))
+    setRefusal(null)
+  }
+  const send = async (values: FormValues) => {
+    const note = values['note'] || null
+    setReasonMissing(refusal !== null && note === null)
+    if (refusal && note === null) return
+    // An invalid number is sent unchanged, so that the server names the error.
+    const answer = await hands.give({
+      stamp_id: values['stamp_id'] ?? '',
+      stamps: number.trim() === '' ? 0 : count,
+      note,
+      ...(refusal ? { override: true } : {}),
+    })
+    if (answer === 'given') onGiven()
+    else if (answer !== 'refused') setRefusal(answer)
+  }
+  return {
+    number,
+    changeNumber,
+    /** The number of stamps for the button's label. */
+    count: isValid ? count : 1,
+    refusal,
+    clearRefusal: () => setRefusal(null),
+    isReasonMissing,
+    send,
+  }
+}

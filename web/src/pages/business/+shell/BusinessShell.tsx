@@ -50,26 +50,14 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   }
   const current = (entry: MenuEntry) =>
     [entry.to, entry.also].some((start) => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined
-  const toPayouts = (
-    <Link className="nav-a" to={PAYOUTS.to} aria-current={current(PAYOUTS)}>
-      <Icon of={PAYOUTS.icon} />
-      <span>{PAYOUTS.label}</span>
-      {waiting > 0 && (
-        <b className="nav-count">
-          {waiting.toLocaleString('en')}
-          <span className="sr"> {say('waiting')}</span>
-        </b>
-      )}
-    </Link>
+  const others = (
+    <>
+      <MenuLink entry={PAYOUTS} current={current(PAYOUTS)} waiting={waiting} />
+      <MenuLink entry={TILLS} current={current(TILLS)} />
+      <MenuLink entry={SETTINGS} current={current(SETTINGS)} />
+    </>
   )
-  const plain = (entry: MenuEntry) => (
-    <Link key={entry.to} className="nav-a" to={entry.to} aria-current={current(entry)}>
-      <Icon of={entry.icon} />
-      <span>{entry.label}</span>
-    </Link>
-  )
-  const others = [TILLS, SETTINGS].map(plain)
-  const who = { name: user.business.business_name, line: user.email, picture: user.business.logo_url }
+  const account = { name: user.business.business_name, line: user.email, picture: user.business.logo_url }
 
   return (
     <div className="app">
@@ -85,12 +73,13 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           {say('give')}
         </Link>
         <div className="nav-list">
-          {ENTRIES.map(plain)}
-          {toPayouts}
+          {ENTRIES.map((entry) => (
+            <MenuLink key={entry.to} entry={entry} current={current(entry)} />
+          ))}
           {others}
         </div>
         <div className="nav-foot">
-          <AccountMenu {...who} onLogOut={logOut} />
+          <AccountMenu {...account} onLogOut={logOut} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
@@ -111,15 +100,10 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           <Tab key={entry.to} entry={entry} current={current(entry)} />
         ))}
         <AccountMenu
-          {...who}
+          {...account}
           onLogOut={logOut}
           asTab
-          links={
-            <>
-              {toPayouts}
-              {others}
-            </>
-          }
+          links={others}
           waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined}
         />
       </nav>
@@ -127,7 +111,25 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   )
 }
 
-function Tab({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) {
+type EntryProps = { entry: MenuEntry; current: 'page' | undefined }
+
+/** `waiting` is shown as a count behind the label, unless it is zero. */
+function MenuLink({ entry, current, waiting = 0 }: EntryProps & { waiting?: number }) {
+  return (
+    <Link className="nav-a" to={entry.to} aria-current={current}>
+      <Icon of={entry.icon} />
+      <span>{entry.label}</span>
+      {waiting > 0 && (
+        <b className="nav-count">
+          {waiting.toLocaleString('en')}
+          <span className="sr"> {say('waiting')}</span>
+        </b>
+      )}
+    </Link>
+  )
+}
+
+function Tab({ entry, current }: EntryProps) {
   return (
     <Link to={entry.to} aria-current={current}>
       <Icon of={entry.icon} size={22} />

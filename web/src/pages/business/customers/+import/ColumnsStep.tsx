@@ -1,6 +1,7 @@
 /** Maps columns to fields: each is guessed and shown with an example from the file. */
-import type { CustomerImport, ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useAct } from '../../../../app/use-act.ts'
@@ -29,20 +30,19 @@ const DELIMITERS: Record<string, string> = {
 }
 const EXAMPLES = 2
 
-type Step = { one: CustomerImport; onChecking: () => void; onRemoved: () => void }
+export type ColumnsStepProps = { one: CustomerImport; onChecking: () => void; onRemoved: () => void }
 
-export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
+export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
   const { date_order, ...suggested } = one.suggested
   const [options, setOptions] = useState<ImportOptions>(
     one.options ?? { mapping: suggested, date_order, agreed: false },
   )
   const check = useAct(imports.check, { onDone: onChecking })
   const remove = useAct(imports.remove, { onDone: onRemoved })
-  const user = useBusiness()
+  const { business } = useBusiness()
   const countries = useRead(reference.countries, {}).data?.countries ?? []
+  const change = (part: Partial<ImportOptions>) => setOptions({ ...options, ...part })
   const { mapping } = options
-  const choose = (field: keyof ImportMapping, column: number | null) =>
-    setOptions({ ...options, mapping: { ...mapping, [field]: column } })
   const hasDates = mapping.date_of_birth !== null || mapping.joined_at !== null
 
   return (
@@ -66,60 +66,31 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
       </div>
       <div className="imp-fields">
         {FIELDS.map((field) => (
-          <SelectField
+          <ColumnField
             key={field}
-            label={say(`columns.${field}`)}
-            name={field}
+            field={field}
+            one={one}
+            column={mapping[field]}
             errors={check.errors}
-            hint={exampleOf(one, mapping[field])}
-            value={mapping[field] ?? ''}
-            onChange={(event) => choose(field, event.target.value === '' ? null : Number(event.target.value))}
-          >
-            <option value="">{say('columns.none')}</option>
-            {one.columns.map((column, at) => (
-              <option key={at} value={at}>
-                {column || say('columns.column', { number: at + 1 })}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(column) => change({ mapping: { ...mapping, [field]: column } })}
+          />
         ))}
         {mapping.phone !== null && (
-          <SelectField
-            label={say('columns.country')}
-            name="country"
+          <CountryField
+            countries={countries}
+            value={options.country ?? business.country}
             errors={check.errors}
-            value={options.country ?? user.business.country}
-            onChange={(event) => setOptions({ ...options, country: event.target.value })}
-          >
-            {countries.map((country) => (
-              <option key={country.code} value={country.code}>
-                {country.name}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(country) => change({ country })}
+          />
         )}
-        {hasDates && (
-          <SelectField
-            label={say('columns.dates')}
-            value={options.date_order}
-            onChange={(event) =>
-              setOptions({ ...options, date_order: ORDERS.find((order) => order === event.target.value) ?? 'ymd' })
-            }
-          >
-            {ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {say(`columns.${order}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {hasDates && <DateOrderField value={options.date_order} onChange={(order) => change({ date_order: order })} />}
       </div>
       {mapping.marketing_consent !== null && (
         <div>
           <CheckField
             label={say('columns.agreed')}
             checked={options.agreed}
-            onChange={(event) => setOptions({ ...options, agreed: event.target.checked })}
+            onChange={(event) => change({ agreed: event.target.checked })}
           />
           <p className="muted imp-small">{say('columns.agreed_hint')}</p>
         </div>
@@ -134,6 +105,79 @@ export function ColumnsStep({ one, onChecking, onRemoved }: Step) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type ColumnFieldProps = {
+  field: (typeof FIELDS)[number]
+  one: CustomerImport
+  /** The chosen column's index; null when the file has no such column. */
+  column: number | null
+  errors: FieldErrors
+  onChange: (column: number | null) => void
+}
+
+function ColumnField({ field, one, column, errors, onChange }: ColumnFieldProps) {
+  return (
+    <SelectField
+      label={say(`columns.${field}`)}
+      name={field}
+      errors={errors}
+      hint={exampleOf(one, column)}
+      value={column ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    >
+      <option value="">{say('columns.none')}</option>
+      {one.columns.map((name, index) => (
+        <option key={index} value={index}>
+          {name || say('columns.column', { number: index + 1 })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type CountryFieldProps = {
+  countries: readonly { code: string; name: string }[]
+  value: string
+  errors: FieldErrors
+  onChange: (country: string) => void
+}
+
+/** The country of phone numbers without a country code. */
+function CountryField({ countries, value, errors, onChange }: CountryFieldProps) {
+  return (
+    <SelectField
+      label={say('columns.country')}
+      name="country"
+      errors={errors}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {countries.map((country) => (
+        <option key={country.code} value={country.code}>
+          {country.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type DateOrder = ImportOptions['date_order']
+
+function DateOrderField({ value, onChange }: { value: DateOrder; onChange: (order: DateOrder) => void }) {
+  return (
+    <SelectField
+      label={say('columns.dates')}
+      value={value}
+      onChange={(event) => onChange(ORDERS.find((order) => order === event.target.value) ?? 'ymd')}
+    >
+      {ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {say(`columns.${order}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

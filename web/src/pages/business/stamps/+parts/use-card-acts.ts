@@ -11,6 +11,8 @@ import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
 import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
 
+const ALSO = [profile.show, terms.list]
+
 export type CardActs = {
   busy: boolean
   publish: () => Promise<void>
@@ -21,39 +23,15 @@ export type CardActs = {
 
 /** `onGone` is called after the card was deleted or archived. */
 export function useCardActs(card: StampCard, onGone: () => void = () => {}): CardActs {
-  const also = [profile.show, terms.list]
-  const { asking, agree } = useTermsQuestion()
-  const publishing = useAct(stampCards.publish, { also, success: say('published') })
-  const unpublishing = useAct(stampCards.unpublish, { also, success: say('unpublished') })
+  const publishing = usePublishing(card)
+  const removal = useRemoval(card, onGone)
+  const unpublishing = useAct(stampCards.unpublish, { also: ALSO, success: say('unpublished') })
   const duplicating = useAct(stampCards.duplicate, { success: say('duplicated') })
-  const removing = useAct(stampCards.remove, { also })
-  const navigate = useNavigate()
-  const name = card.card_name || say('unnamed')
   const params = { params: { id: card.id } }
 
-  // Missing items are listed in the wizard's last step, which links to where each is added.
-  const publish = async () => {
-    const words = { title: say('publish_title', { name }), ok: say('publish') }
-    const otherwise = { ...words, text: say('publish_text'), cancel: true as const }
-    // The card was published before, so its customers may keep older terms.
-    const agreed =
-      card.customers_count > 0
-        ? await agree({ stampId: card.id, proposed: {}, ...words, otherwise })
-        : (await askDialog(otherwise)).pressed === 'ok'
-          ? ''
-          : null
-    if (agreed === null) return
-    try {
-      await publishing.run(params)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'validation_failed') return void navigate(`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`)
-      notify.error(error.code === 'email_unverified' ? say('unverified') : refusalWords(error))
-    }
-  }
   const unpublish = async () => {
     const { pressed } = await askDialog({
-      title: say('unpublish_title', { name }),
+      title: say('unpublish_title', { name: nameOf(card) }),
       lines: [say('unpublish_lines.stamps'), say('unpublish_lines.rewards')],
       ok: say('unpublish'),
       cancel: true,
@@ -61,6 +39,47 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     if (pressed === 'ok') await unpublishing.submit(params)
   }
   const duplicate = async () => void (await duplicating.submit(params))
+  return {
+    busy: [publishing, unpublishing, duplicating, removal].some((act) => act.busy),
+    publish: publishing.publish,
+    unpublish,
+    duplicate,
+    remove: removal.remove,
+  }
+}
+
+function usePublishing(card: StampCard) {
+  const { asking, agree } = useTermsQuestion()
+  const act = useAct(stampCards.publish, { also: ALSO, success: say('published') })
+  const navigate = useNavigate()
+
+  // Returns null if the card must stay as it is, otherwise text for the success toast.
+  const agreed = async (): Promise<string | null> => {
+    const words = { title: say('publish_title', { name: nameOf(card) }), ok: say('publish') }
+    const otherwise = { ...words, text: say('publish_text'), cancel: true as const }
+    // The card was published before, so its customers may keep older terms.
+    if (card.customers_count > 0) return agree({ stampId: card.id, proposed: {}, ...words, otherwise })
+    return (await askDialog(otherwise)).pressed === 'ok' ? '' : null
+  }
+  // Missing items are listed in the wizard's last step, which links to where each is added.
+  const publish = async () => {
+    if ((await agreed()) === null) return
+    try {
+      await act.run({ params: { id: card.id } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'validation_failed') return void navigate(`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`)
+      notify.error(error.code === 'email_unverified' ? say('unverified') : refusalWords(error))
+    }
+  }
+  return { busy: asking || act.busy, publish }
+}
+
+function useRemoval(card: StampCard, onGone: () => void) {
+  const act = useAct(stampCards.remove, { also: ALSO })
+  const params = { params: { id: card.id } }
+  const name = nameOf(card)
+
   // The question says what happens to this card: one that customers hold is archived, any other is deleted.
   const remove = async () => {
     if (card.customers_count > 0) return archive(card.customers_count)
@@ -73,7 +92,7 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     })
     if (pressed !== 'ok') return
     try {
-      await removing.run(params)
+      await act.run(params)
       // The reply does not tell whether the card was deleted or, because it has a history, archived.
       notify.success(say('removed'))
       onGone()
@@ -84,24 +103,22 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
     }
   }
   const archive = async (customers: unknown) => {
-    const held =
+    const holders =
       typeof customers === 'number' ? say('archive_lines.held', { count: customers }) : say('archive_lines.held_some')
     const { pressed } = await askDialog({
       title: say('archive_title', { name }),
-      lines: [held, say('archive_lines.history'), say('archive_lines.rewards')],
+      lines: [holders, say('archive_lines.history'), say('archive_lines.rewards')],
       ok: say('archive'),
       cancel: true,
       harm: true,
     })
-    if (pressed !== 'ok' || !(await removing.submit({ ...params, query: { force: 'true' } }))) return
+    if (pressed !== 'ok' || !(await act.submit({ ...params, query: { force: 'true' } }))) return
     notify.success(say('archived'))
     onGone()
   }
-  return {
-    busy: asking || [publishing, unpublishing, duplicating, removing].some((act) => act.busy),
-    publish,
-    unpublish,
-    duplicate,
-    remove,
-  }
+  return { busy: act.busy, remove }
+}
+
+function nameOf(card: StampCard): string {
+  return card.card_name || say('unnamed')
 }

@@ -1,0 +1,30 @@
+/** The tabs of the card editor, and the one in the URL. */
+import { useNavigate, useSearchParams } from 'react-router'
+import { say as sayRules } from '../../../../messages/rules.ts'
+import { say as sayTerms } from '../../../../messages/terms.ts'
+import { say } from '../../../../messages/wizard.ts'
+import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
+
+const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const
+export type EditorPart = (typeof PARTS)[number]
+
+export function useEditorPart(card: ShownCard) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  // A draft with customers was published before.
+  const parts = PARTS.filter((one) => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
+  const part = parts.find((one) => one === params.get('part')) ?? 'design'
+  const show = async (one: EditorPart) => {
+    if (one !== part) await navigate(addressOf(one), { preventScrollReset: true })
+  }
+  return { parts, part, show }
+}
+
+export function addressOf(part: EditorPart): string {
+  return part === 'design' ? '?' : `?part=${part}`
+}
+
+export function tabWords(part: EditorPart): string {
+  if (part === 'terms') return sayTerms('part.tab')
+  return part === 'rules' ? sayRules('tab') : say(`step.${part}`)
+}

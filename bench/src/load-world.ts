@@ -26,9 +26,9 @@ export type LoadedBusiness = { id: string; token: string; stamp_ids: string[]; c
 
 /** Cards of the first business, which has half of all customers. The others share the rest and have one card each. */
 const LARGEST_CARDS = 3
-const STAMPS = 10
+const NUMBER_OF_STAMPS = 10
 /** A filled card takes ten stamps and one redemption. A customer between the two has a reward ready. */
-const ROWS_A_CYCLE = STAMPS + 1
+const ROWS_PER_CYCLE = NUMBER_OF_STAMPS + 1
 const DAYS = 730
 /**
  * Maximum ledger rows per day of membership, so customers with many rows joined long ago. With few customers the first
@@ -47,7 +47,7 @@ const thrown = (what: string, key: string) =>
 const idAt = (time: string, what: string, key: string) =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5($1 || '${what}' || ${key}), 1, 3) || '8' || substr(md5($1 || '${what}' || ${key}), 4, 15))::uuid`
 
-/** Fills a migrated database that has no loaded world yet. */
+/** Fills a migrate database that has no loaded world yet. */
 export async function loadWorld(owner: OwnerClient, world: WorldSize, until = new Date()): Promise<LoadedBusiness[]> {
   const size = { ...world, until }
   if (size.events < size.customers || size.businesses < 2)
@@ -110,11 +110,11 @@ async function writeCards(owner: OwnerClient, { seed }: Size): Promise<void> {
     [String(seed)],
   )
   await owner.query(`insert into stamp_cards (business_id, id, card_name, number_of_stamps, terms_version, published_at, created_at, updated_at)
-    select business_id, id, 'Card ' || n + 1, ${STAMPS}, 1, created_at, created_at, created_at from world_card`)
+    select business_id, id, 'Card ' || n + 1, ${NUMBER_OF_STAMPS}, 1, created_at, created_at, created_at from world_card`)
   await owner.query(`insert into rewards (business_id, id, stamp_id, type, name, stamps_required, created_at, updated_at)
-    select business_id, reward_id, id, 'free_item', 'Free coffee', ${STAMPS}, created_at, created_at from world_card`)
+    select business_id, reward_id, id, 'free_item', 'Free coffee', ${NUMBER_OF_STAMPS}, created_at, created_at from world_card`)
   await owner.query(`insert into card_terms (business_id, stamp_id, version, number_of_stamps, join_stamps, rewards, created_at)
-    select business_id, id, 1, ${STAMPS}, 0, jsonb_build_array(jsonb_build_object('id', reward_id, 'stamps_required', ${STAMPS}, 'type', 'free_item', 'name', 'Free coffee',
+    select business_id, id, 1, ${NUMBER_OF_STAMPS}, 0, jsonb_build_array(jsonb_build_object('id', reward_id, 'stamps_required', ${NUMBER_OF_STAMPS}, 'type', 'free_item', 'name', 'Free coffee',
       'value_minor', null, 'percent', null, 'details', null, 'expires_in_days', null)), created_at from world_card`)
 }
 
@@ -174,11 +174,11 @@ async function writeLedger(owner: OwnerClient, { seed }: Size): Promise<void> {
   await owner.query(
     `create temp table world_event as
     select p.n as person, p.business_id, p.id as customer_id, p.stamp_id, p.reward_id as earns, seq, at, ${idAt('at', 'event', "p.n || '.' || seq")} as id,
-      case when seq = 1 then 'join' when step = ${STAMPS} then 'redeem' else 'give' end as kind, closed, step = ${STAMPS - 1} as fills,
-      case when seq = 1 or step >= ${STAMPS - 1} then 0 else step + 1 end as balance,
-      case when seq = 1 then 1 else 1 + closed + (step >= ${STAMPS - 1})::int end as cycle
+      case when seq = 1 then 'join' when step = ${NUMBER_OF_STAMPS} then 'redeem' else 'give' end as kind, closed, step = ${NUMBER_OF_STAMPS - 1} as fills,
+      case when seq = 1 or step >= ${NUMBER_OF_STAMPS - 1} then 0 else step + 1 end as balance,
+      case when seq = 1 then 1 else 1 + closed + (step >= ${NUMBER_OF_STAMPS - 1})::int end as cycle
     from world_person p cross join lateral (
-      select seq, (seq - 2) % ${ROWS_A_CYCLE} as step, greatest(seq - 2, 0) / ${ROWS_A_CYCLE} as closed,
+      select seq, (seq - 2) % ${ROWS_PER_CYCLE} as step, greatest(seq - 2, 0) / ${ROWS_PER_CYCLE} as closed,
         case when p.rows = 1 then p.joined_at else p.joined_at + (p.last_at - p.joined_at) * (seq - 1) / (p.rows - 1) end as at
       from generate_series(1, p.rows) seq) e`,
     [String(seed)],
@@ -190,7 +190,7 @@ async function writeLedger(owner: OwnerClient, { seed }: Size): Promise<void> {
     from world_event e join world_person p on p.n = e.person and p.rows = e.seq order by 1, 2`)
   await owner.query(
     `insert into stamp_events (business_id, id, customer_id, stamp_id, seq, kind, quantity, spent, balance, cycle, terms_version, actor_kind, actor_id, actor_name, source, reward_id, created_at)
-    select e.business_id, e.id, e.customer_id, e.stamp_id, e.seq, e.kind, (e.kind = 'give')::int, case when e.fills then ${STAMPS} else 0 end, e.balance, e.cycle, 1,
+    select e.business_id, e.id, e.customer_id, e.stamp_id, e.seq, e.kind, (e.kind = 'give')::int, case when e.fills then ${NUMBER_OF_STAMPS} else 0 end, e.balance, e.cycle, 1,
       'business', b.user_id, 'Owner ' || b.n, case when e.kind = 'join' then 'join' else 'counter' end, case when e.kind = 'redeem' then ${reward} end, e.at
     from world_event e join world_business b on b.id = e.business_id
     left join world_event filled on e.kind = 'redeem' and filled.person = e.person and filled.seq = e.seq - 1

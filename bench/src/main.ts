@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { createCall } from '@stampwell/contract/call.ts'
-import { startServer, runCommand, untilAtRest, type ServerDatabase } from './server-process.ts'
+import { startServer, runCommand, waitUntilIdle, type ServerDatabase } from './server-process.ts'
 import { measureGrowth } from './growth.ts'
 import { describeMachine } from './machine.ts'
-import type { PartResult, BenchContext, OpenedWorld } from './part.ts'
+import type { PartResult, BenchContext, RunningWorld } from './part.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
 import { measureLogIns } from './parts/log-ins.ts'
@@ -31,7 +31,7 @@ import { printReport, writePage, type Report } from './report.ts'
 import { parentOf } from './usage.ts'
 import { readOptions, USAGE, type PartName, type BenchOptions } from './options.ts'
 
-const MEASURES: Record<PartName, (ground: BenchContext) => Promise<PartResult>> = {
+const MEASURES: Record<PartName, (context: BenchContext) => Promise<PartResult>> = {
   give: measureGives,
   'hot-card': measureHotCard,
   'log-ins': measureLogIns,
@@ -39,15 +39,15 @@ const MEASURES: Record<PartName, (ground: BenchContext) => Promise<PartResult>> 
   'row-security': measureRowSecurity,
   start: measureStarts,
 }
-/** Maximum events in the embedded database, which is for businesses on one machine. Larger worlds need PostgreSQL. */
-const MAX_EMBEDDED = 1_000_000
+/** Maximum events in the embedded database. Larger worlds need PostgreSQL. */
+const MAX_EMBEDDED_EVENTS = 1_000_000
 const SEED = 1
 
 const began = performance.now()
 // Exiting on these signals also ends the server processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-if (process.argv.includes('--help')) say(USAGE)
+if (process.argv.includes('--help')) log(USAGE)
 else
   await run(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${describeError(error)}\n`)
@@ -64,19 +64,19 @@ async function run(args: string[]): Promise<void> {
   const options = readOptions(args)
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const opened: OpenedWorld[] = []
+  const running: RunningWorld[] = []
   try {
-    const postgresServer = await findServer()
+    const postgresServer = await findPostgresServer()
     const found = options.growth
-      ? { ...(await measureGrowth({ postgresServer, folder, options, say }, opened)), doctor: [] }
-      : await measureAll(options, folder, opened, postgresServer)
+      ? { ...(await measureGrowth({ postgresServer, folder, options, log }, running)), doctor: [] }
+      : await measureAll(options, folder, running, postgresServer)
     const report = { ...describeRun(args, folder), ...found }
-    say(printReport(report))
+    log(printReport(report))
     if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
     if (options.write) writePage(report, options.growth ? 'growth' : 'all parts')
     if (report.wrong.length > 0) process.exitCode = 1
   } finally {
-    for (const { server } of opened) await server.stop()
+    for (const { server } of running) await server.stop()
   }
 }
 
@@ -97,40 +97,43 @@ function describeRun(args: string[], folder: string): Omit<Report, keyof PartRes
 async function measureAll(
   options: BenchOptions,
   folder: string,
-  opened: OpenedWorld[],
+  running: RunningWorld[],
   postgresServer: Server,
 ): Promise<PartResult & Pick<Report, 'doctor'>> {
   const pgbench = process.env['BENCH_PGBENCH'] || null
   if (pgbench === null)
-    say('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without their yardstick.')
+    log('No pgbench was found (Debian: postgresql, postgresql-contrib). Stamps are measured without a baseline.')
   const worlds = await prepareWorlds(options, folder, postgresServer)
-  for (const world of worlds) opened.push({ world, server: await startServer(world.serverDatabase) })
-  say('The ledgers are rolled up …')
-  for (const { server } of opened) await untilAtRest(server)
+  for (const world of worlds) running.push({ world, server: await startServer(world.serverDatabase) })
+  log('Waiting for the roll-up of the ledgers …')
+  for (const { server } of running) await waitUntilIdle(server)
 
-  const ground: BenchContext = { opened, options, pgbench, say }
+  const context: BenchContext = { running, options, pgbench, log }
   const found: PartResult[] = []
   for (const part of options.parts) {
-    say(`Part ${part}`)
+    log(`Part ${part}`)
     // A failing part must not lose the results of the others.
     found.push(
-      await MEASURES[part](ground).catch((error: unknown) => ({
+      await MEASURES[part](context).catch((error: unknown) => ({
         tables: [],
-        floors: [],
+        targets: [],
         wrong: [`${part}: ${error instanceof Error ? error.message : String(error)}`],
       })),
     )
   }
-  const doctor = await askDoctor(opened)
+  const doctor = await runDoctor(running)
   return {
     tables: found.flatMap((one) => one.tables),
-    floors: found.flatMap((one) => one.floors),
-    doctor: doctor.map(({ said }) => said),
-    wrong: [...found.flatMap((one) => one.wrong), ...doctor.filter(({ isWell }) => !isWell).map(({ said }) => said)],
+    targets: found.flatMap((one) => one.targets),
+    doctor: doctor.map(({ summary }) => summary),
+    wrong: [
+      ...found.flatMap((one) => one.wrong),
+      ...doctor.filter(({ succeeded }) => !succeeded).map(({ summary }) => summary),
+    ],
   }
 }
 
-async function findServer(): Promise<Server> {
+async function findPostgresServer(): Promise<Server> {
   const url = process.env['BENCH_DATABASE_URL']
   if (!url) throw new RangeError('Start this by `npm run bench`, which starts PostgreSQL first.')
   const { rows } = await withOwner(url, async (owner) => {
@@ -142,7 +145,7 @@ async function findServer(): Promise<Server> {
 
 async function prepareWorlds(options: BenchOptions, folder: string, postgresServer: Server): Promise<World[]> {
   const size = { businesses: options.businesses, customers: options.customers, events: options.events, seed: SEED }
-  const passwordHash = await hashOfPassword({
+  const passwordHash = await createPasswordHash({
     name: 'first',
     folder,
     databaseUrl: await createDatabase(postgresServer, 'bench_first'),
@@ -154,13 +157,13 @@ async function prepareWorlds(options: BenchOptions, folder: string, postgresServ
       size: { events },
       took_s,
     } = await world
-    say(`${serverDatabase.name}: ${events} events loaded in ${Math.round(took_s)} s`)
+    log(`${serverDatabase.name}: ${events} events loaded in ${Math.round(took_s)} s`)
     return world
   }
-  say(`Loading ${size.businesses} businesses, ${size.customers} customers, ${size.events} events …`)
+  log(`Loading ${size.businesses} businesses, ${size.customers} customers, ${size.events} events …`)
   const worlds = [await loading(prepareOnPostgres(postgresServer, { name: 'PostgreSQL', folder, size, passwordHash }))]
   if (options.embedded) {
-    const share = Math.min(1, MAX_EMBEDDED / size.events)
+    const share = Math.min(1, MAX_EMBEDDED_EVENTS / size.events)
     const smaller = { ...size, events: Math.floor(size.events * share), customers: Math.floor(size.customers * share) }
     worlds.push(await loading(prepareEmbedded({ name: 'embedded', folder, size: smaller, passwordHash })))
   }
@@ -171,7 +174,7 @@ async function prepareWorlds(options: BenchOptions, folder: string, postgresServ
  * Returns a password hash made by the server itself: registers a business, whose hash every account in the world then
  * gets.
  */
-async function hashOfPassword(serverDatabase: ServerDatabase): Promise<string> {
+async function createPasswordHash(serverDatabase: ServerDatabase): Promise<string> {
   const server = await startServer(newServerDatabase(serverDatabase))
   try {
     const call = createCall({ base: `http://127.0.0.1:${server.port}/api`, token: () => null })
@@ -195,22 +198,22 @@ async function hashOfPassword(serverDatabase: ServerDatabase): Promise<string> {
 }
 
 /** Runs the doctor after all measurements: the ledgers must be consistent. */
-async function askDoctor(opened: OpenedWorld[]): Promise<{ isWell: boolean; said: string }[]> {
-  const found: { isWell: boolean; said: string }[] = []
+async function runDoctor(running: RunningWorld[]): Promise<{ succeeded: boolean; summary: string }[]> {
+  const checks: { succeeded: boolean; summary: string }[] = []
   for (const {
     server,
     world: { serverDatabase },
-  } of opened) {
+  } of running) {
     await server.stop()
-    say(`The doctor looks at ${serverDatabase.name} …`)
-    const { isWell, output } = await runCommand(serverDatabase, 'doctor')
-    if (!isWell) say(output)
-    const said = output.split('\n').findLast((line) => line.includes('checks')) ?? 'the doctor itself failed'
-    found.push({ isWell, said: `${serverDatabase.name}: ${said}` })
+    log(`The doctor checks ${serverDatabase.name} …`)
+    const { succeeded, output } = await runCommand(serverDatabase, 'doctor')
+    if (!succeeded) log(output)
+    const summary = output.split('\n').findLast((line) => line.includes('checks')) ?? 'the doctor itself failed'
+    checks.push({ succeeded, summary: `${serverDatabase.name}: ${summary}` })
   }
-  return found
+  return checks
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stdout.write(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${line}\n`)
 }

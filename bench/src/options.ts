@@ -38,9 +38,9 @@ const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rou
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
   const growth = positionals.includes('growth')
-  const usual = usualFigures({ quick: values.quick ?? false, growth })
+  const defaults = defaultSizes({ quick: values.quick ?? false, growth })
   const number = (name: keyof typeof FULL) => {
-    const value = values[name] === undefined ? usual[name] : Number(values[name].replaceAll('_', ''))
+    const value = values[name] === undefined ? defaults[name] : Number(values[name].replaceAll('_', ''))
     if (!Number.isInteger(value) || value < 1)
       throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
     return value
@@ -67,7 +67,7 @@ export function readOptions(args: string[]): BenchOptions {
   return parsed
 }
 
-function usualFigures({ quick, growth }: { quick: boolean; growth: boolean }): typeof FULL {
+function defaultSizes({ quick, growth }: { quick: boolean; growth: boolean }): typeof FULL {
   if (quick) return QUICK
   return growth ? GROWTH : FULL
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { percentile } from './spread.ts'
+import { percentile } from './sample-statistics.ts'
 
 export type Pgbench = { per_second: number; done: number; failed: number; p50: number; p99: number }
 type Run = { pgbench: string; databaseUrl: string; clients: number; seconds: number; targets: number; folder: string }
@@ -41,21 +41,24 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, targe
     `--sampling-rate=${SAMPLED}`,
     databaseUrl,
   ]
-  const output = await outputOf(pgbench, args, { ...process.env, PGOPTIONS: '-c role=stampwell_app -c jit=off' })
+  const output = await runAndReadOutput(pgbench, args, {
+    ...process.env,
+    PGOPTIONS: '-c role=stampwell_app -c jit=off',
+  })
   const times = readdirSync(logs).flatMap((file) => readTimes(readFileSync(join(logs, file), 'utf8')))
   return { ...readSummary(output), p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
 export function readSummary(output: string): Pick<Pgbench, 'per_second' | 'done' | 'failed'> {
-  const said = (pattern: RegExp) => {
+  const readNumber = (pattern: RegExp) => {
     const found = pattern.exec(output)?.[1]
-    if (found === undefined) throw new Error(`pgbench did not say what it measured:\n${output}`)
+    if (found === undefined) throw new Error(`pgbench printed no result:\n${output}`)
     return Number(found)
   }
   return {
-    per_second: said(/^tps = ([\d.]+) \(without initial connection time\)/m),
-    done: said(/^number of transactions actually processed: (\d+)/m),
-    failed: said(/^number of failed transactions: (\d+)/m),
+    per_second: readNumber(/^tps = ([\d.]+) \(without initial connection time\)/m),
+    done: readNumber(/^number of transactions actually processed: (\d+)/m),
+    failed: readNumber(/^number of failed transactions: (\d+)/m),
   }
 }
 
@@ -67,7 +70,7 @@ export function readTimes(log: string): number[] {
   })
 }
 
-async function outputOf(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+async function runAndReadOutput(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   let output = ''

@@ -12,12 +12,12 @@ export type World = {
   serverDatabase: ServerDatabase
   size: WorldSize
   businesses: LoadedBusiness[]
-  gives: LoadRequest[]
-  log_ins: LoadRequest[]
+  giveRequests: LoadRequest[]
+  loginRequests: LoadRequest[]
   /** Session tokens of the largest business, several so that no token exceeds its rate limit. */
   tokens: string[]
   /** Customers of the largest business with the longest ledgers. */
-  regulars: { id: string; name: string; email: string | null; stamp_id: string }[]
+  frequentCustomers: { id: string; name: string; email: string | null; stamp_id: string }[]
   took_s: number
 }
 
@@ -35,13 +35,13 @@ export async function prepareOnPostgres(
 ): Promise<World> {
   const databaseUrl = await createDatabase(server, `bench_${name.replaceAll(/\W/g, '_').toLowerCase()}`)
   const serverDatabase = newServerDatabase({ name, folder, databaseUrl, postmaster: server.postmaster })
-  await migrated(serverDatabase)
+  await migrate(serverDatabase)
   return withOwner(databaseUrl, (owner) => fill(owner, serverDatabase, size, passwordHash))
 }
 
 export async function prepareEmbedded({ name, folder, size, passwordHash }: WorldOptions): Promise<World> {
   const serverDatabase = newServerDatabase({ name, folder, databaseUrl: null, postmaster: null })
-  await migrated(serverDatabase)
+  await migrate(serverDatabase)
   const pglite = await PGlite.create(join(serverDatabase.folder, 'postgres'))
   try {
     return await fill(
@@ -87,9 +87,9 @@ export function newServerDatabase(serverDatabase: ServerDatabase): ServerDatabas
   return { ...serverDatabase, folder }
 }
 
-async function migrated(serverDatabase: ServerDatabase): Promise<void> {
-  const { isWell, output } = await runCommand(serverDatabase, 'migrate')
-  if (!isWell) throw new Error(`The tables could not be made on ${serverDatabase.name}:\n${output}`)
+async function migrate(serverDatabase: ServerDatabase): Promise<void> {
+  const { succeeded, output } = await runCommand(serverDatabase, 'migrate')
+  if (!succeeded) throw new Error(`The tables could not be made on ${serverDatabase.name}:\n${output}`)
 }
 
 async function fill(
@@ -109,8 +109,8 @@ async function fill(
       from business_users cross join unnest($1::text[]) token where business_id = $2`,
     [tokens, largest?.id],
   )
-  const gives = await chooseTargets(owner, businesses)
-  const regulars = await owner.query<World['regulars'][number]>(
+  const giveRequests = await chooseTargets(owner, businesses)
+  const frequentCustomers = await owner.query<World['frequentCustomers'][number]>(
     `select p.id, p.name, p.email, c.stamp_id from customer_cards c
       join customers p on p.business_id = c.business_id and p.id = c.customer_id
     where c.business_id = $1 order by c.last_seq desc, p.id limit 50`,
@@ -123,10 +123,10 @@ async function fill(
     serverDatabase,
     size,
     businesses,
-    gives,
+    giveRequests,
     tokens,
-    regulars: regulars.rows,
-    log_ins: accounts.map(({ email }) => ({
+    frequentCustomers: frequentCustomers.rows,
+    loginRequests: accounts.map(({ email }) => ({
       method: 'POST',
       path: '/v1/auth/business/login',
       token: null,
@@ -158,11 +158,11 @@ async function chooseTargets(owner: OwnerClient, businesses: LoadedBusiness[]): 
   )
   const tokens = new Map(businesses.map(({ id, token }) => [id, token]))
   return rows.map(({ business_id, customer_id, stamp_id }) =>
-    giveAsk(tokens.get(business_id) ?? '', customer_id, stamp_id),
+    giveRequest(tokens.get(business_id) ?? '', customer_id, stamp_id),
   )
 }
 
-export function giveAsk(token: string, customer_id: string, stamp_id: string): LoadRequest {
+export function giveRequest(token: string, customer_id: string, stamp_id: string): LoadRequest {
   return {
     method: 'POST',
     path: '/v1/business/customers/give-stamp',

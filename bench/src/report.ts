@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Machine } from './machine.ts'
 import type { PartResult, Row, Table } from './part.ts'
-import { rounded } from './spread.ts'
+import { roundToThreeDigits } from './sample-statistics.ts'
 
 export type Report = {
   date: string
@@ -15,36 +15,36 @@ export type Report = {
 
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 /** Marker comments in docs/benchmarks.md. Each run replaces the text from its marker to the next one. */
-export const LINES = {
+export const MARKERS = {
   'all parts': '<!-- What follows is written by `npm run bench -- --write`. -->',
   growth: '<!-- What follows is written by `npm run bench -- growth --write`. -->',
 }
 
 export function printReport(report: Report): string {
   return tablesOf(report)
-    .map(({ title, note, rows }) => `\n${title}\n${note}\n${inColumns(rows)}`)
+    .map(({ title, note, rows }) => `\n${title}\n${note}\n${formatColumns(rows)}`)
     .join('\n')
 }
 
-export function writePage(report: Report, run: keyof typeof LINES): void {
+export function writePage(report: Report, run: keyof typeof MARKERS): void {
   const headed = (title: string) => (run === 'growth' ? `Growth: ${title.toLowerCase()}` : title)
   const figures = tablesOf(report)
-    .map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${asMarkdown(rows)}\n`)
+    .map(({ title, note, rows }) => `## ${headed(title)}\n\n${note}\n\n${formatMarkdown(rows)}\n`)
     .join('\n')
-  writeFileSync(PAGE, replaceBelow(readFileSync(PAGE, 'utf8'), LINES[run], `${figures}\n`))
+  writeFileSync(PAGE, replaceBelow(readFileSync(PAGE, 'utf8'), MARKERS[run], `${figures}\n`))
 }
 
 export function replaceBelow(page: string, line: string, figures: string): string {
   const at = page.indexOf(line)
   if (at === -1) throw new Error(`docs/benchmarks.md has lost its line "${line}"`)
-  const next = Object.values(LINES)
+  const next = Object.values(MARKERS)
     .map((other) => page.indexOf(other))
     .filter((other) => other > at)
   const rest = next.length > 0 ? page.slice(Math.min(...next)) : ''
   return `${page.slice(0, at)}${line}\n\n${figures}${rest}`.trimEnd() + '\n'
 }
 
-function tablesOf({ date, machine, command, settings, took_s, doctor, floors, tables, wrong }: Report): Table[] {
+function tablesOf({ date, machine, command, settings, took_s, doctor, targets, tables, wrong }: Report): Table[] {
   const where: Row[] = [
     { item: 'date', value: date },
     { item: 'command', value: command },
@@ -59,33 +59,37 @@ function tablesOf({ date, machine, command, settings, took_s, doctor, floors, ta
     },
     { item: 'PostgreSQL runs with', value: settings.join(', ') },
     { item: 'took', value: `${Math.round(took_s / 60)} min` },
-    ...doctor.map((said) => ({ item: 'doctor', value: said })),
-    { item: 'wrong answers', value: wrong.length === 0 ? 'none' : wrong.join('; ') },
+    ...doctor.map((summary) => ({ item: 'doctor', value: summary })),
+    { item: 'failed requests', value: wrong.length === 0 ? 'none' : wrong.join('; ') },
   ]
   return [
     { title: 'Where and how', note: '', rows: where },
     {
       title: 'At a glance',
       note: 'Targets and measured values.',
-      rows: floors.map(({ what, measured, floor }) => ({ figure: what, measured: rounded(measured), target: floor })),
+      rows: targets.map(({ what, measured, target }) => ({
+        figure: what,
+        measured: roundToThreeDigits(measured),
+        target: target,
+      })),
     },
     ...tables.filter(({ rows }) => rows.length > 0),
   ]
 }
 
-export function asMarkdown(rows: Row[]): string {
+export function formatMarkdown(rows: Row[]): string {
   const names = Object.keys(rows[0] ?? {})
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
     line(names),
     line(names.map(() => '---')),
-    ...rows.map((row) => line(names.map((name) => shown(row[name]).replaceAll('|', '\\|')))),
+    ...rows.map((row) => line(names.map((name) => formatCell(row[name]).replaceAll('|', '\\|')))),
   ].join('\n')
 }
 
-export function inColumns(rows: Row[]): string {
+export function formatColumns(rows: Row[]): string {
   const names = Object.keys(rows[0] ?? {})
-  const lines = [names, ...rows.map((row) => names.map((name) => shown(row[name])))]
+  const lines = [names, ...rows.map((row) => names.map((name) => formatCell(row[name])))]
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines
     .map((line) =>
@@ -97,7 +101,7 @@ export function inColumns(rows: Row[]): string {
     .join('\n')
 }
 
-function shown(cell: string | number | undefined): string {
+function formatCell(cell: string | number | undefined): string {
   if (typeof cell === 'string') return cell
   return cell === undefined || Number.isNaN(cell) ? '–' : String(cell)
 }

@@ -41,7 +41,7 @@ function environment({ folder, databaseUrl }: ServerDatabase, port: number): Env
 
 export async function startServer(serverDatabase: ServerDatabase): Promise<ServerProcess> {
   const port = await freePort()
-  const asked = performance.now()
+  const began = performance.now()
   const program = spawnProgram(environment(serverDatabase, port))
   program.complaints.pipe(process.stderr, { end: false })
   try {
@@ -54,7 +54,7 @@ export async function startServer(serverDatabase: ServerDatabase): Promise<Serve
     ...serverDatabase,
     port,
     pid: program.pid,
-    start_ms: performance.now() - asked,
+    start_ms: performance.now() - began,
     stop: async () => void (await endProgram(program)),
   }
 }
@@ -62,7 +62,7 @@ export async function startServer(serverDatabase: ServerDatabase): Promise<Serve
 export async function runCommand(
   serverDatabase: ServerDatabase,
   command: 'migrate' | 'doctor',
-): Promise<{ isWell: boolean; output: string }> {
+): Promise<{ succeeded: boolean; output: string }> {
   const child = spawn(process.execPath, [COMMANDS, command], {
     env: environment(serverDatabase, 1),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,11 +71,11 @@ export async function runCommand(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
   const [code] = await once(child, 'close')
-  return { isWell: code === 0, output }
+  return { succeeded: code === 0, output }
 }
 
-const LOOK_MS = 6000
-const QUIET = 0.1
+const SAMPLE_MS = 6000
+const IDLE_CPU_SHARE = 0.1
 /** Maximum wait. A million rows are rolled up in minutes, ten million in an hour. */
 const MAX_MS = 3_600_000
 
@@ -83,14 +83,14 @@ const MAX_MS = 3_600_000
  * Waits until the server and PostgreSQL are idle: after loading, the roll-up of the ledger must finish before
  * measuring.
  */
-export async function untilAtRest({ pid, postmaster }: ServerProcess): Promise<void> {
+export async function waitUntilIdle({ pid, postmaster }: ServerProcess): Promise<void> {
   const cpu = () => cpuOf(pid) + (postmaster === null ? 0 : cpuOfServer(postmaster))
-  for (const asked = performance.now(), quiet = { looks: 0 }; performance.now() - asked < MAX_MS;) {
+  for (const began = performance.now(), idle = { samples: 0 }; performance.now() - began < MAX_MS;) {
     const from = cpu()
-    await sleep(LOOK_MS)
-    const isBusy = (cpu() - from) / (LOOK_MS / 1000) >= QUIET
-    quiet.looks = isBusy ? 0 : quiet.looks + 1
-    if (quiet.looks === 2) return
+    await sleep(SAMPLE_MS)
+    const isBusy = (cpu() - from) / (SAMPLE_MS / 1000) >= IDLE_CPU_SHARE
+    idle.samples = isBusy ? 0 : idle.samples + 1
+    if (idle.samples === 2) return
   }
-  throw new Error('The program did not come to rest in an hour')
+  throw new Error('The program was not idle within an hour')
 }

@@ -9,7 +9,7 @@ export type Connection = {
    * Sends a complete request and resolves with the status once the complete response has arrived. One request at a
    * time.
    */
-  ask(request: string): Promise<number>
+  send(request: string): Promise<number>
   close(): void
 }
 
@@ -17,43 +17,43 @@ type PendingRequest = { resolve: (status: number) => void; reject: (error: Error
 
 export function openConnection(port: number): Connection {
   let socket: Socket | null = null
-  let waiting: PendingRequest | null = null
+  let pending: PendingRequest | null = null
   let buffer: Buffer = Buffer.alloc(0)
 
   const fail = (error: Error) => {
     socket?.destroy()
     socket = null
     buffer = Buffer.alloc(0)
-    const { reject } = waiting ?? {}
-    waiting = null
+    const { reject } = pending ?? {}
+    pending = null
     reject?.(error)
   }
   const open = () => {
-    const opened = connect({ port, host: '127.0.0.1', noDelay: true })
-    opened.on('data', (chunk) => {
+    const created = connect({ port, host: '127.0.0.1', noDelay: true })
+    created.on('data', (chunk) => {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
-      take()
+      resolveComplete()
     })
     // The server may close an idle connection; the next request opens another.
-    opened.on('error', fail).on('close', () => {
-      if (socket === opened) fail(new Error('The connection was closed before the answer'))
+    created.on('error', fail).on('close', () => {
+      if (socket === created) fail(new Error('The connection was closed before the response'))
     })
-    return opened
+    return created
   }
-  const take = () => {
-    const answer = readAnswer(buffer)
-    if (!answer || !waiting) return
-    const { resolve } = waiting
-    waiting = null
-    buffer = buffer.subarray(answer.length)
-    resolve(answer.status)
+  const resolveComplete = () => {
+    const response = parseResponse(buffer)
+    if (!response || !pending) return
+    const { resolve } = pending
+    pending = null
+    buffer = buffer.subarray(response.length)
+    resolve(response.status)
   }
 
   return {
-    ask(request) {
+    send(request) {
       socket ??= open()
       const { promise, resolve, reject } = Promise.withResolvers<number>()
-      waiting = { resolve, reject }
+      pending = { resolve, reject }
       socket.write(request)
       return promise
     },
@@ -67,13 +67,13 @@ export function openConnection(port: number): Connection {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /** Returns null while the response is incomplete. Throws for a response without a length; the server sends none. */
-export function readAnswer(buffer: Buffer): { status: number; length: number } | null {
+export function parseResponse(buffer: Buffer): { status: number; length: number } | null {
   const head = buffer.indexOf(END_OF_HEAD)
   if (head < 0) return null
   const text = buffer.toString('latin1', 0, head)
   const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
   const status = Number(text.slice(9, 12))
-  if (length === undefined && status !== 204 && status !== 304) throw new Error(`An answer without a length:\n${text}`)
+  if (length === undefined && status !== 204 && status !== 304) throw new Error(`A response without a length:\n${text}`)
   const end = head + END_OF_HEAD.length + Number(length ?? 0)
   return buffer.length < end ? null : { status, length: end }
 }

@@ -5,30 +5,30 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../spread.ts'
+import { percentile } from '../sample-statistics.ts'
 import { openConnection } from './connection.ts'
 import type { LoadRequest, Plan, WorkerMessage, Stream, StreamResult } from './plan.ts'
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan // run-load.ts wrote this file
 const began = performance.now()
-const countsFrom = began + plan.warm_ms
+const countsFrom = began + plan.warm_up_ms
 const ends = countsFrom + plan.ms
 
-const told = Promise.all([
-  sleep(plan.warm_ms).then(() => tell({ say: 'begun' })),
-  sleep(plan.warm_ms + plan.ms).then(() => tell({ say: 'ended' })),
+const notified = Promise.all([
+  sleep(plan.warm_up_ms).then(() => notify({ type: 'begun' })),
+  sleep(plan.warm_up_ms + plan.ms).then(() => notify({ type: 'ended' })),
 ])
-const streams = await Promise.all(plan.streams.map(tap))
+const streams = await Promise.all(plan.streams.map(runStream))
 // The streams may finish before the measured time is over; wait until 'ended' was sent.
-await told
-tell({ say: 'tapped', streams })
+await notified
+notify({ type: 'results', streams })
 process.disconnect()
 
-async function tap(stream: Stream): Promise<StreamResult> {
+async function runStream(stream: Stream): Promise<StreamResult> {
   const times: number[] = []
   const statuses: Record<string, number> = {}
-  const texts = stream.asks.map(textOf)
-  const next = stream.rate === null ? () => performance.now() : ticket(stream.rate)
+  const texts = stream.requests.map(renderRequest)
+  const next = stream.rate === null ? () => performance.now() : dueTimes(stream.rate)
 
   await Promise.all(
     Array.from({ length: stream.connections }, async () => {
@@ -37,7 +37,7 @@ async function tap(stream: Stream): Promise<StreamResult> {
         const early = due - performance.now()
         if (early > 0) await sleep(early)
         const status = await connection
-          .ask(texts[Math.floor(Math.random() * texts.length)]?.() ?? '')
+          .send(texts[Math.floor(Math.random() * texts.length)]?.() ?? '')
           .then(String, (error: Error) => error.message)
         statuses[status] = (statuses[status] ?? 0) + 1
         const now = performance.now()
@@ -60,13 +60,13 @@ async function tap(stream: Stream): Promise<StreamResult> {
 }
 
 /** Returns the times at which the next requests are due, evenly spaced. */
-function ticket(rate: number): () => number {
-  let drawn = 0
-  return () => began + (drawn++ * 1000) / rate
+function dueTimes(rate: number): () => number {
+  let count = 0
+  return () => began + (count++ * 1000) / rate
 }
 
 /** Renders the constant part of a request once. */
-function textOf({ method, path, token, body, keyed }: LoadRequest): () => string {
+function renderRequest({ method, path, token, body, keyed }: LoadRequest): () => string {
   const payload = body ? JSON.stringify(body) : ''
   const head =
     `${method} /api${path} HTTP/1.1\r\nhost: localhost:${plan.port}\r\n${token === null ? '' : `authorization: Bearer ${token}\r\n`}` +
@@ -74,6 +74,6 @@ function textOf({ method, path, token, body, keyed }: LoadRequest): () => string
   return keyed ? () => `${head}idempotency-key: ${randomUUID()}\r\n\r\n${payload}` : () => `${head}\r\n${payload}`
 }
 
-function tell(said: WorkerMessage) {
-  process.send?.(said)
+function notify(message: WorkerMessage) {
+  process.send?.(message)
 }

@@ -12,13 +12,13 @@ export type Stream = {
    */
   rate: number | null
   /** Each send picks one at random. */
-  asks: LoadRequest[]
+  requests: LoadRequest[]
 }
 
 export type Plan = {
   port: number
   streams: Stream[]
-  /** Warm-up that is not measured, in milliseconds. */ warm_ms: number
+  /** Warm-up that is not measured, in milliseconds. */ warm_up_ms: number
   ms: number
 }
 
@@ -36,4 +36,4 @@ export type StreamResult = {
   /** Responses by status, including the warm-up. */ statuses: Record<string, number>
 }
 
-export type WorkerMessage = { say: 'begun' } | { say: 'ended' } | { say: 'tapped'; streams: StreamResult[] }
+export type WorkerMessage = { type: 'begun' } | { type: 'ended' } | { type: 'results'; streams: StreamResult[] }

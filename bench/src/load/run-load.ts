@@ -7,17 +7,20 @@ import type { ServerProcess } from '../server-process.ts'
 import type { Plan, WorkerMessage, StreamResult } from './plan.ts'
 
 /** CPU in microseconds per answered request; memory is the peak observed, in MB. */
-export type Loaded = { streams: StreamResult[]; node_us: number; postgres_us: number; memory_mb: number }
+export type LoadResult = { streams: StreamResult[]; node_us: number; postgres_us: number; memory_mb: number }
 
-const TAP = join(import.meta.dirname, 'load-worker.ts')
-const LOOK_EVERY_MS = 200
+const LOAD_WORKER = join(import.meta.dirname, 'load-worker.ts')
+const SAMPLE_INTERVAL_MS = 200
 let plans = 0
 
-export async function runLoad(server: ServerProcess, { streams, warm_ms, ms }: Omit<Plan, 'port'>): Promise<Loaded> {
+export async function runLoad(
+  server: ServerProcess,
+  { streams, warm_up_ms, ms }: Omit<Plan, 'port'>,
+): Promise<LoadResult> {
   const path = join(server.folder, `plan-${plans++}.json`)
-  const plan: Plan = { port: server.port, streams, warm_ms, ms }
+  const plan: Plan = { port: server.port, streams, warm_up_ms, ms }
   writeFileSync(path, JSON.stringify(plan))
-  const child = fork(TAP, [path])
+  const child = fork(LOAD_WORKER, [path])
   const { promise, resolve, reject } = Promise.withResolvers<StreamResult[]>()
   const cpu = () => ({
     node: cpuOf(server.pid),
@@ -26,25 +29,25 @@ export async function runLoad(server: ServerProcess, { streams, warm_ms, ms }: O
   let from = cpu()
   let to = from
   let memory = 0
-  const looking = setInterval(() => void (memory = Math.max(memory, memoryOf(server.pid))), LOOK_EVERY_MS)
-  child.on('message', (said: WorkerMessage) => {
-    if (said.say === 'begun') from = cpu()
-    else if (said.say === 'ended') to = cpu()
-    else resolve(said.streams)
+  const sampling = setInterval(() => void (memory = Math.max(memory, memoryOf(server.pid))), SAMPLE_INTERVAL_MS)
+  child.on('message', (message: WorkerMessage) => {
+    if (message.type === 'begun') from = cpu()
+    else if (message.type === 'ended') to = cpu()
+    else resolve(message.streams)
   })
   child.on('error', reject).on('exit', (code) => reject(new Error(`The load generator ended with ${code}`)))
   try {
-    const tapped = await promise
-    const answered = tapped.reduce((total, one) => total + one.per_second * one.seconds, 0)
+    const results = await promise
+    const answered = results.reduce((total, one) => total + one.per_second * one.seconds, 0)
     const each = (seconds: number) => (seconds * 1_000_000) / answered
     return {
-      streams: tapped,
+      streams: results,
       node_us: each(to.node - from.node),
       postgres_us: each(to.postgres - from.postgres),
       memory_mb: memory || Number.NaN,
     }
   } finally {
-    clearInterval(looking)
+    clearInterval(sampling)
   }
 }
 
@@ -52,9 +55,9 @@ export async function runLoad(server: ServerProcess, { streams, warm_ms, ms }: O
  * Describes each response that was not 2xx; empty if there was none. The stream and statuses in `allowed` may be
  * refused.
  */
-export function wrongAnswers(
+export function describeFailures(
   where: string,
-  { streams }: Loaded,
+  { streams }: LoadResult,
   allowed: { stream: string; statuses: string[] } | null = null,
 ): string[] {
   return streams.flatMap(({ name, statuses }) =>

@@ -1,48 +1,48 @@
-import { runLoad, wrongAnswers } from '../load/run-load.ts'
-import type { PartResult, BenchContext, OpenedWorld, Row } from '../part.ts'
-import { rounded } from '../spread.ts'
-import { readsOf, timeRead } from './timed-reads.ts'
+import { runLoad, describeFailures } from '../load/run-load.ts'
+import type { PartResult, BenchContext, RunningWorld, Row } from '../part.ts'
+import { roundToThreeDigits } from '../sample-statistics.ts'
+import { listReads, measureRead } from './timed-reads.ts'
 
-const TOGETHER = 32
+const MIXED_CONNECTIONS = 32
 
-export async function measureReads({ opened, options, say }: BenchContext): Promise<PartResult> {
+export async function measureReads({ running, options, log }: BenchContext): Promise<PartResult> {
   const rows: Row[] = []
   const mixed: Row[] = []
   const wrong: string[] = []
-  const floors: PartResult['floors'] = []
-  for (const one of opened) {
+  const targets: PartResult['targets'] = []
+  for (const one of running) {
     const database = one.world.serverDatabase.name
     let slowest = 0
-    for (const read of readsOf(one.world)) {
-      const { times, wrong: its } = await timeRead(one, read, options.seconds * 300)
+    for (const read of listReads(one.world)) {
+      const { times, wrong: its } = await measureRead(one, read, options.seconds * 300)
       wrong.push(...its)
       slowest = Math.max(slowest, times.p95)
       rows.push({
         database,
         read: read.name,
-        'p50 ms': rounded(times.p50),
-        'p95 ms': rounded(times.p95),
-        'per second': rounded(times.per_second),
+        'p50 ms': roundToThreeDigits(times.p50),
+        'p95 ms': roundToThreeDigits(times.p95),
+        'per second': roundToThreeDigits(times.per_second),
       })
-      say(`  ${database}, ${read.name}: p95 ${rounded(times.p95)} ms`)
+      log(`  ${database}, ${read.name}: p95 ${roundToThreeDigits(times.p95)} ms`)
     }
-    floors.push({ what: `slowest p95 of a read, ${database}, ms`, measured: slowest, floor: '≤ 80' })
-    const loaded = await readTogether(one, options.seconds)
+    targets.push({ what: `slowest p95 of a read, ${database}, ms`, measured: slowest, target: '≤ 80' })
+    const loaded = await measureMixedReads(one, options.seconds)
     const [all] = loaded.streams
-    wrong.push(...wrongAnswers(`mixed reads on ${database}`, loaded))
+    wrong.push(...describeFailures(`mixed reads on ${database}`, loaded))
     mixed.push({
       database,
-      'reads/s': rounded(all?.per_second ?? 0),
-      'p50 ms': rounded(all?.p50 ?? 0),
-      'p95 ms': rounded(all?.p95 ?? 0),
-      'node µs': rounded(loaded.node_us),
-      'PostgreSQL µs': rounded(loaded.postgres_us),
-      'memory MB': rounded(loaded.memory_mb),
+      'reads/s': roundToThreeDigits(all?.per_second ?? 0),
+      'p50 ms': roundToThreeDigits(all?.p50 ?? 0),
+      'p95 ms': roundToThreeDigits(all?.p95 ?? 0),
+      'node µs': roundToThreeDigits(loaded.node_us),
+      'PostgreSQL µs': roundToThreeDigits(loaded.postgres_us),
+      'memory MB': roundToThreeDigits(loaded.memory_mb),
     })
-    floors.push({
-      what: `mixed reads/s of ${TOGETHER} connections, ${database}`,
+    targets.push({
+      what: `mixed reads/s of ${MIXED_CONNECTIONS} connections, ${database}`,
       measured: all?.per_second ?? Number.NaN,
-      floor: '≥ 800',
+      target: '≥ 800',
     })
   }
   return {
@@ -54,17 +54,17 @@ export async function measureReads({ opened, options, say }: BenchContext): Prom
       },
       {
         title: 'Dashboards, lists and ledgers together',
-        note: `${TOGETHER} connections, businesses of every size.`,
+        note: `${MIXED_CONNECTIONS} connections, businesses of every size.`,
         rows: mixed,
       },
     ],
-    floors,
+    targets,
     wrong,
   }
 }
 
-function readTogether({ server, world }: OpenedWorld, seconds: number) {
-  const asks = world.gives
+function measureMixedReads({ server, world }: RunningWorld, seconds: number) {
+  const requests = world.giveRequests
     .slice(0, 20_000)
     .flatMap(({ token, body }) =>
       [
@@ -77,8 +77,8 @@ function readTogether({ server, world }: OpenedWorld, seconds: number) {
       ].map((path) => ({ method: 'GET' as const, path, token })),
     )
   return runLoad(server, {
-    streams: [{ name: 'reads', connections: TOGETHER, rate: null, asks }],
-    warm_ms: 1000,
+    streams: [{ name: 'reads', connections: MIXED_CONNECTIONS, rate: null, requests }],
+    warm_up_ms: 1000,
     ms: seconds * 1000,
   })
 }

@@ -1,13 +1,17 @@
-import { runLoad, wrongAnswers } from '../load/run-load.ts'
+import { runLoad, describeFailures } from '../load/run-load.ts'
 import type { LoadRequest } from '../load/plan.ts'
-import type { OpenedWorld } from '../part.ts'
+import type { RunningWorld } from '../part.ts'
 
 const CONNECTIONS = 4
-const WARM_MS = 300
+const WARM_UP_MS = 300
 
 export type ReadTimes = { name: string; per_second: number; p50: number; p95: number }
 
-export function readsOf({ tokens, regulars, size }: OpenedWorld['world']): { name: string; asks: LoadRequest[] }[] {
+export function listReads({
+  tokens,
+  frequentCustomers,
+  size,
+}: RunningWorld['world']): { name: string; requests: LoadRequest[] }[] {
   const get = (path: string, index = 0): LoadRequest => ({
     method: 'GET',
     path,
@@ -17,36 +21,39 @@ export function readsOf({ tokens, regulars, size }: OpenedWorld['world']): { nam
   const of = (paths: string[]) => paths.flatMap((path) => tokens.map((_, index) => get(path, index)))
   const words = (text: string) => `/v1/business/customers?search=${encodeURIComponent(text)}`
   return [
-    { name: 'dashboard', asks: all('/v1/business/statistics/dashboard') },
-    { name: 'statistics of all years', asks: all('/v1/utility/available-years') },
-    { name: 'customers, newest first', asks: all('/v1/business/customers') },
-    { name: 'customers by their last visit', asks: all('/v1/business/customers?sort=-last_activity_at') },
+    { name: 'dashboard', requests: all('/v1/business/statistics/dashboard') },
+    { name: 'statistics of all years', requests: all('/v1/utility/available-years') },
+    { name: 'customers, newest first', requests: all('/v1/business/customers') },
+    { name: 'customers by their last visit', requests: all('/v1/business/customers?sort=-last_activity_at') },
     {
       name: 'customers, a page far behind',
-      asks: all(`/v1/business/customers?sort=name&page=${Math.max(1, Math.floor(size.customers / 80))}`),
+      requests: all(`/v1/business/customers?sort=name&page=${Math.max(1, Math.floor(size.customers / 80))}`),
     },
-    { name: 'customers with a reward ready', asks: all('/v1/business/customers?status=ready') },
-    { name: 'search: a common first name', asks: of(['ada', 'chidi', 'ngozi', 'tunde'].map(words)) },
-    { name: 'search: one person', asks: of(regulars.slice(0, 20).map(({ email, name }) => words(email ?? name))) },
+    { name: 'customers with a reward ready', requests: all('/v1/business/customers?status=ready') },
+    { name: 'search: a common first name', requests: of(['ada', 'chidi', 'ngozi', 'tunde'].map(words)) },
     {
-      name: 'ledger of a regular',
-      asks: of(regulars.slice(0, 20).map(({ id }) => `/v1/business/customers/stamps/${id}`)),
+      name: 'search: one person',
+      requests: of(frequentCustomers.slice(0, 20).map(({ email, name }) => words(email ?? name))),
+    },
+    {
+      name: 'ledger of a frequent customer',
+      requests: of(frequentCustomers.slice(0, 20).map(({ id }) => `/v1/business/customers/stamps/${id}`)),
     },
   ]
 }
 
-export async function timeRead(
-  { server, world }: OpenedWorld,
-  { name, asks }: { name: string; asks: LoadRequest[] },
+export async function measureRead(
+  { server, world }: RunningWorld,
+  { name, requests }: { name: string; requests: LoadRequest[] },
   ms: number,
 ): Promise<{ times: ReadTimes; wrong: string[] }> {
   const loaded = await runLoad(server, {
-    streams: [{ name, connections: CONNECTIONS, rate: null, asks }],
-    warm_ms: WARM_MS,
+    streams: [{ name, connections: CONNECTIONS, rate: null, requests }],
+    warm_up_ms: WARM_UP_MS,
     ms,
   })
   const [found] = loaded.streams
-  const wrong = wrongAnswers(`reads on ${world.serverDatabase.name}`, loaded)
+  const wrong = describeFailures(`reads on ${world.serverDatabase.name}`, loaded)
   // Without any response the percentile is NaN, which arrives as null through JSON.
   if (!found || !Number.isFinite(found.p95))
     throw new Error(wrong.join('; ') || `${name}: nothing was answered in time`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, percentile, rounded } from './spread.ts'
+import { median, percentile, roundToThreeDigits } from './sample-statistics.ts'
 
 const TO_100 = Array.from({ length: 100 }, (_, index) => 100 - index)
 
@@ -10,11 +10,11 @@ test('99 of 100 measured values are at or below the 99th percentile', () => {
   expect(percentile([], 0.5)).toBeNaN()
 })
 
-test('the median of rounds is the middle value, or the mean of the two in the middle', () => {
+test('the median of rounds is the medianOf value, or the mean of the two in the medianOf', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([1, 2, 10, 4])).toBe(3)
 })
 
-test('figures are rounded to significant digits', () => {
-  expect([1234.56, 12.345, 0.98765].map(rounded)).toEqual([1235, 12.3, 0.988])
+test('figures are roundToThreeDigits to significant digits', () => {
+  expect([1234.56, 12.345, 0.98765].map(roundToThreeDigits)).toEqual([1235, 12.3, 0.988])
 })

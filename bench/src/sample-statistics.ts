@@ -11,6 +11,6 @@ export function median(values: readonly number[]): number {
 }
 
 /** Rounds to three significant digits; from 100 up, to an integer. */
-export function rounded(value: number): number {
+export function roundToThreeDigits(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3))
 }

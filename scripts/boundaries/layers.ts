@@ -19,7 +19,7 @@ export const DOMAIN_ORDER = [
 
 /** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
-  ['test', /\.test\.tsx?$|^web\/src\/testing\/|^(server|seeds)\/src\/testing\/|^contract\/src\/testing\//],
+  ['test', /\.test\.tsx?$|^web\/src\/testing\/|^(contract|domain|server|seeds)\/src\/testing\//],
   ['gallery', /\.gallery\.tsx$|^web\/src\/pages\/gallery\.tsx$/],
   ['scripts', /^scripts\//],
   ['settings', /^[^/]+\.(ts|mjs)$|^(web|e2e|server)\/[^/]+\.(ts|mjs)$/],

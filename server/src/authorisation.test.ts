@@ -71,51 +71,10 @@ function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
 }
 
 async function everybody(): Promise<Record<Asker, string[]>> {
-  const hashToken = (token: string) => world.app.context.secrets.hashToken(token)
-  const over = { expires_at: world.clock.now() }
-  const bearer = (...tokens: string[]) => tokens.map((token) => `Bearer ${token}`)
-
-  const cafe = await openCounter(world)
-  const [loggedOut, expired] = [await world.registerBusiness(), await world.registerBusiness()]
-  await loggedOut.call(auth.logout, {})
-  await world.database.db
-    .updateTable('business_sessions')
-    .set(over)
-    .where('business_id', '=', expired.user.business.id)
-    .where('token_hash', '=', hashToken(expired.token))
-    .execute()
-
-  const owner = await world.registerBusiness()
-  const [paired, revoked, unpaired, old] = [
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
-  ]
-  await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
-  await unpaired.call(till.unpair, {})
-  await world.database.db
-    .updateTable('tills')
-    .set(over)
-    .where('business_id', '=', owner.user.business.id)
-    .where('id', '=', old.stand.till.id)
-    .execute()
-
-  const withStaff = await world.registerBusiness()
-  const {
-    data: { staff: person },
-  } = await withStaff.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
-  const [signedIn, empty] = [await pairTill(world, withStaff.call), await pairTill(world, withStaff.call)]
-  await signedIn.call(till.signIn, { body: { staff_id: person.id, pin: '1357' } })
-
-  const [admin, adminOut, adminExpired] = [await world.admin(), await world.admin(), await world.admin()]
-  await adminOut.call(adminAuth.logout, {})
-  await world.database.db
-    .updateTable('admin_sessions')
-    .set(over)
-    .where('token_hash', '=', hashToken(adminExpired.token))
-    .execute()
-
+  const { cafe, loggedOut, expired } = await logInBusinesses()
+  const { paired, revoked, unpaired, old } = await pairTills()
+  const { signedIn, empty } = await pairTillsOfStaff()
+  const { admin, adminOut, adminExpired } = await logInAdmins()
   return {
     nobody: ['', 'Bearer', 'Bearer '],
     garbage: [
@@ -153,4 +112,62 @@ async function everybody(): Promise<Record<Asker, string[]>> {
     'admin logged out': bearer(adminOut.token),
     'admin expired': bearer(adminExpired.token),
   }
+}
+
+const bearer = (...tokens: string[]) => tokens.map((token) => `Bearer ${token}`)
+const hashToken = (token: string) => world.app.context.secrets.hashToken(token)
+/** Values that let a session or a till expire now. */
+const over = () => ({ expires_at: world.clock.now() })
+
+async function logInBusinesses() {
+  const cafe = await openCounter(world)
+  const [loggedOut, expired] = [await world.registerBusiness(), await world.registerBusiness()]
+  await loggedOut.call(auth.logout, {})
+  await world.database.db
+    .updateTable('business_sessions')
+    .set(over())
+    .where('business_id', '=', expired.user.business.id)
+    .where('token_hash', '=', hashToken(expired.token))
+    .execute()
+  return { cafe, loggedOut, expired }
+}
+
+async function pairTills() {
+  const owner = await world.registerBusiness()
+  const [paired, revoked, unpaired, old] = [
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+    await pairTill(world, owner.call),
+  ]
+  await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
+  await unpaired.call(till.unpair, {})
+  await world.database.db
+    .updateTable('tills')
+    .set(over())
+    .where('business_id', '=', owner.user.business.id)
+    .where('id', '=', old.stand.till.id)
+    .execute()
+  return { paired, revoked, unpaired, old }
+}
+
+async function pairTillsOfStaff() {
+  const withStaff = await world.registerBusiness()
+  const {
+    data: { staff: person },
+  } = await withStaff.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
+  const [signedIn, empty] = [await pairTill(world, withStaff.call), await pairTill(world, withStaff.call)]
+  await signedIn.call(till.signIn, { body: { staff_id: person.id, pin: '1357' } })
+  return { signedIn, empty }
+}
+
+async function logInAdmins() {
+  const [admin, adminOut, adminExpired] = [await world.admin(), await world.admin(), await world.admin()]
+  await adminOut.call(adminAuth.logout, {})
+  await world.database.db
+    .updateTable('admin_sessions')
+    .set(over())
+    .where('token_hash', '=', hashToken(adminExpired.token))
+    .execute()
+  return { admin, adminOut, adminExpired }
 }

@@ -25,6 +25,8 @@ const AWAY: MailSender = {
   },
   close: () => undefined,
 }
+/** The customer of the walkthrough, and the business that registers during it. */
+const [ada, late] = ['ada@example.com', 'late@example.com']
 const WHILE_TRIED_AGAIN = { timeout: 30_000, interval: 100 }
 const apps: App[] = []
 beforeAll(async () => {
@@ -54,42 +56,7 @@ async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
 }
 
 test('with both keys everything works; without the old key its links and codes expire; no stamp is lost', async () => {
-  const owner = await openCounter(world)
-  const {
-    data: { staff: tunde },
-  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
-  const {
-    data: { staff: bola },
-  } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
-  const device = await pairTill(world, owner.call)
-  const [ada, late] = ['ada@example.com', 'late@example.com']
-  const customer = await addCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
-  await owner.call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
-  const oldLink = linkIn(await world.outbox(ada))
-  await owner.call(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id } })
-
-  // In transit when the key changes: two e-mails, a scan code and two pairing codes.
-  const before = await open({ secretKey: FIRST, mailSender: AWAY })
-  const newcomer = await before.as(null)(auth.register, {
-    body: {
-      business_name: 'Late',
-      email: late,
-      phone: '08031234567',
-      accept_terms: true,
-      password: 'Flat-White#2026',
-      password_confirmation: 'Flat-White#2026',
-    },
-  })
-  const {
-    data: { code: shown },
-  } = await before.as(null)(wallet.code, { params: { wallet_token: oldLink } })
-  const {
-    data: { code: pairing },
-  } = await owner.call(tills.pair, { body: { name: 'Second till' } })
-  const {
-    data: { code: lastPairing },
-  } = await owner.call(tills.pair, { body: { name: 'Third till' } })
-  await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-2' })
+  const { owner, tunde, bola, device, customer, oldLink, newcomer, shown, pairing, lastPairing } = await seedInTransit()
 
   const both = await open({ secretKey: SECOND, oldSecretKey: FIRST })
   await expect.poll(() => emailsAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(2)
@@ -161,6 +128,46 @@ test('an e-mail encrypted with a removed key is not sent, and goes out when the 
   const first = await open({ secretKey: FIRST })
   await expect.poll(() => emailsAfterWaking(first.app, 'bea@example.com'), WHILE_TRIED_AGAIN).toBe(1)
 })
+
+/** Seeds staff, a till and a customer, with e-mails and codes in transit while the first key is in use. */
+async function seedInTransit() {
+  const owner = await openCounter(world)
+  const {
+    data: { staff: tunde },
+  } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
+  const {
+    data: { staff: bola },
+  } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
+  const device = await pairTill(world, owner.call)
+  const customer = await addCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
+  await owner.call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
+  const oldLink = linkIn(await world.outbox(ada))
+  await owner.call(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id } })
+
+  // In transit when the key changes: two e-mails, a scan code and two pairing codes.
+  const before = await open({ secretKey: FIRST, mailSender: AWAY })
+  const newcomer = await before.as(null)(auth.register, {
+    body: {
+      business_name: 'Late',
+      email: late,
+      phone: '08031234567',
+      accept_terms: true,
+      password: 'Flat-White#2026',
+      password_confirmation: 'Flat-White#2026',
+    },
+  })
+  const {
+    data: { code: shown },
+  } = await before.as(null)(wallet.code, { params: { wallet_token: oldLink } })
+  const {
+    data: { code: pairing },
+  } = await owner.call(tills.pair, { body: { name: 'Second till' } })
+  const {
+    data: { code: lastPairing },
+  } = await owner.call(tills.pair, { body: { name: 'Third till' } })
+  await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-2' })
+  return { owner, tunde, bola, device, customer, oldLink, newcomer, shown, pairing, lastPairing }
+}
 
 async function emailsAfterWaking(app: App, to: string): Promise<number> {
   app.context.outbox.wake()

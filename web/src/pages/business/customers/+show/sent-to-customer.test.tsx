@@ -1,0 +1,139 @@
+/** The card’s link, gifts and messages: all that a business sends from the customer’s page. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADA_ID, aCustomer, aReward, CARD_ID, listed } from '../../../../testing/worlds.ts'
+import { openCustomerPage } from '../../../../testing/customer-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the card’s link is copied, and is replaced after a confirmation', async () => {
+  const posts = openCustomerPage({
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link/copy`]: { data: { wallet_url: 'http://localhost/wallet/key' } },
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link/replace`]: { data: {} },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Copy card link' }))
+  await screen.findByText(/^Copied\./)
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/wallet/key')
+  await user.click(screen.getByRole('button', { name: 'New link' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'New link' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a new link' }))
+  expect(await screen.findByText('The old link no longer works. Send or copy the new one.')).toBeTruthy()
+  expect(posts(`/v1/business/customers/${ADA_ID}/wallet-link/replace`)).toHaveLength(1)
+})
+
+test('the page shows the masked recipient of the card’s link, or why it was not sent', async () => {
+  openCustomerPage({
+    [`POST /v1/business/customers/${ADA_ID}/wallet-link`]: [
+      { data: { sent_to: '0803•••••01' } },
+      {
+        status: 422,
+        code: 'validation_failed',
+        errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] },
+      },
+    ],
+  })
+  const send = await screen.findByRole('button', { name: 'Send card link again' })
+  await userEvent.click(send)
+  expect(await screen.findByText('Sent to 0803•••••01.')).toBeTruthy()
+  await userEvent.click(send)
+  expect(await screen.findByText('This customer has no e-mail address; SMS is not set up.')).toBeTruthy()
+})
+
+test('a gift offers the card’s rewards, takes a short message, and can be taken back', async () => {
+  const posts = openCustomerPage({
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: { data: { rewards: [aReward({ gift: true })], meta: listed(1) } },
+    [`GET /v1/business/stamps/rewards/${CARD_ID}`]: {
+      data: {
+        rewards: [
+          { id: CARD_ID, name: 'Free cookie' },
+          { id: ADA_ID, name: 'Free flat white' },
+        ],
+      },
+    },
+    'POST /v1/business/customers/send-reward': {
+      status: 201,
+      data: { reward: aReward({ gift: true }), sent_to: null },
+    },
+    'POST /v1/business/customers/take-back-reward': { data: { reward: aReward({ status: 'revoked' }) } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a reward' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Reward'), 'Free cookie')
+  await userEvent.type(screen.getByLabelText(/A few words/), 'Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the gift' }))
+  expect(await screen.findByText(/They see it when they open their card/)).toBeTruthy()
+  expect(posts('/v1/business/customers/send-reward').map((one) => one.body)).toEqual([
+    { customer_id: ADA_ID, reward_id: CARD_ID, message: 'Thank you.' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Take back Free flat white' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() =>
+    expect(posts('/v1/business/customers/take-back-reward').map((one) => one.body)).toEqual([
+      { reward_id: aReward().id },
+    ]),
+  )
+})
+
+test('without consent a channel cannot be chosen, and the customer’s own page is preselected', async () => {
+  const consents = [
+    {
+      channel: 'email',
+      asked_at: '2026-11-03T09:00:00.000Z',
+      given_at: '2026-11-03T09:00:00.000Z',
+      withdrawn_at: null,
+      source: 'merchant',
+    },
+    {
+      channel: 'sms',
+      asked_at: '2026-11-03T09:00:00.000Z',
+      given_at: null,
+      withdrawn_at: '2026-11-04T09:00:00.000Z',
+      source: 'wallet',
+    },
+  ]
+  const posts = openCustomerPage({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents } },
+    'POST /v1/business/customers/send-message': [
+      { status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } },
+      {
+        status: 201,
+        data: {
+          message: {
+            id: CARD_ID,
+            channel: 'in-app',
+            status: 'sent',
+            heading: 'Hello',
+            body: 'Come by.',
+            created_at: '2026-11-20T13:00:00.000Z',
+          },
+        },
+      },
+    ],
+  })
+  expect(await screen.findByText('E-mail: agreed, as you noted, 3 Nov')).toBeTruthy()
+  expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
+  const where = await screen.findByLabelText<HTMLSelectElement>('How')
+  expect([...where.options].map((option) => [option.text, option.disabled])).toEqual([
+    ['By e-mail (no address)', true],
+    ['By text message (did not agree)', true],
+    ['On their card page', false],
+  ])
+  expect(where.value).toBe('in-app')
+  await userEvent.type(screen.getByLabelText('Message'), 'Come by.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Write a heading.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Come by.')
+  await userEvent.type(screen.getByLabelText('Heading'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posts('/v1/business/customers/send-message').at(-1)?.body).toEqual({
+    customer_id: ADA_ID,
+    channel: 'in-app',
+    heading: 'Hello',
+    body: 'Come by.',
+  })
+})

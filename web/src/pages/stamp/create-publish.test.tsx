@@ -1,0 +1,82 @@
+import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../testing/fake-api.ts'
+import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
+import { SHOW, PUBLISH, answers, openWizard, press } from '../../testing/card-wizard.tsx'
+
+test('a published card is drawn as it begins, with the stamps for joining', async () => {
+  answers({
+    status: 'published',
+    card_name: 'Coffee card',
+    number_of_stamps: 6,
+    join_stamps: 2,
+    join_url: 'http://localhost/join/ABC',
+  })
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByRole('heading', { name: 'Your card is open' })
+  expect(screen.getByRole('article', { name: /2 of \d+ stamps/ })).toBeTruthy()
+})
+
+test('the listed blockers are exactly those of missingToPublish, and Publish does nothing meanwhile', async () => {
+  const card = { card_name: '', number_of_stamps: 10, join_stamps: 0 }
+  const sent = answers(card)
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  const list = await screen.findByRole('list', { name: /things are missing/ })
+  const expected = Object.values(missingToPublish(card, [])).flat()
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((line) => line.querySelector('span')?.textContent),
+  ).toEqual(expected)
+  press('Publish the card')
+  expect(sent.some((one) => one.path.includes('/publish/'))).toBe(false)
+})
+
+test('Review does not repeat a town that the address names', async () => {
+  const place = {
+    id: '01900000-0000-7000-8000-0000000000e1',
+    name: 'Yaba shop',
+    address: '14 Herbert Macaulay Way, Yaba',
+    city: 'Yaba',
+  }
+  answers({}, { [SHOW]: { data: { stamp: { ...aCard(), rewards: [], locations: [place] } } } })
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()
+})
+
+test('an unverified e-mail address is reported beside Publish, with a link to verify it', async () => {
+  answers(
+    { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
+    { [PUBLISH]: { status: 403, code: 'email_unverified', message: 'Verify your e-mail address first.' } },
+  )
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByText('Nothing is missing. You can publish the card.')
+  press('Publish the card')
+  expect((await screen.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+    '/business/account/verify',
+  )
+})
+
+test.each([
+  [1, 'Your plan has room for 1 published card, and it is in use. Unpublish that card first, or change your plan.'],
+  [5, 'Your plan has room for 5 published cards, and all are in use. Unpublish one first, or change your plan.'],
+])('a plan limited to %i published cards says so at Publish, and the card stays a draft', async (max, words) => {
+  answers(
+    { card_name: 'Coffee card', number_of_stamps: 10, rewards: [aReward(10)] },
+    {
+      [PUBLISH]: {
+        status: 403,
+        code: 'plan_limit_reached',
+        message: 'Your plan has no room for more.',
+        limit: 'live_cards',
+        max,
+      } as Reply,
+    },
+  )
+  openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
+  await screen.findByText('Nothing is missing. You can publish the card.')
+  press('Publish the card')
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Publish the card' }).getAttribute('aria-disabled')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { showAsBusiness } from './as-business.tsx'
+import { fakeApi, type Reply } from './fake-api.ts'
+import { ADA_ID, aCard, aCustomer, anEvent, aReward, listed } from './worlds.ts'
+import CustomerPage from '../pages/business/customers/show.tsx'
+
+/** Opens the page of Ada; returns her POSTs by path, all requests, and the current URL. */
+export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}) {
+  const sent = fakeApi({
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [] } },
+    [`GET /v1/business/customers/notes/${ADA_ID}`]: { data: { notes: [], meta: listed(0) } },
+    [`GET /v1/business/customers/messages/${ADA_ID}`]: { data: { messages: [], meta: listed(0) } },
+    [`GET /v1/business/customers/rewards/${ADA_ID}`]: {
+      data: {
+        rewards: [
+          aReward({ status: 'redeemed', redeemed_at: '2026-11-18T09:00:00.000Z', id: anEvent(9).id }),
+          aReward(),
+        ],
+        meta: listed(2),
+      },
+    },
+    [`GET /v1/business/customers/stamps/${ADA_ID}`]: {
+      data: { stamps: [anEvent(2, { created_at: new Date().toISOString() }), anEvent(1)], meta: listed(2) },
+    },
+    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    ...more,
+  })
+  const { where } = showAsBusiness(<CustomerPage />, {
+    at: `/business/customers/show/${ADA_ID}`,
+    path: '/business/customers/show/:customer',
+  })
+  return Object.assign((path: string) => sent.filter((one) => one.method === 'POST' && one.path === path), {
+    sent,
+    where,
+  })
+}

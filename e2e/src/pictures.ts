@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { browserLaunch } from './support/browser-launch.ts'
 import { DESK, PHONE, remembering } from './support/journey.ts'
-import { goTo, openLooks, PAGES, settled, type LooksWorld, type PageToPhotograph } from './looks/pages.ts'
+import type { LooksWorld, PageToPhotograph } from './looks/page.ts'
+import { goTo, PAGES, settled } from './looks/pages.ts'
+import { openLooks } from './looks/world.ts'
 
 const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
 

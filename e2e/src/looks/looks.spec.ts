@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { DESK, expect, PHONE, test as base } from '../support/journey.ts'
 import { violations } from '../support/violations.ts'
 import { cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
-import { goTo, openLooks, PAGES, settled, type LooksWorld } from './pages.ts'
+import type { LooksWorld } from './page.ts'
+import { goTo, PAGES, settled } from './pages.ts'
+import { openLooks } from './world.ts'
 
 // Contrast changes with the theme, content with the width: each theme and each width is checked once.
 const LOOKS = [

@@ -94,9 +94,21 @@ export async function addCustomer(
   return { id: customer.id, name, phone }
 }
 
+/** Registers a business with a published card and a customer who holds it. */
+export async function registerWithCustomer(stamps = 10) {
+  const business = await registerBusiness()
+  const card = await openCard(business, { stamps })
+  return { business, card, customer: await addCustomer(business, { name: 'Bayo Akande', card }) }
+}
+
 export async function ledgerOf({ call }: BusinessAccount, customerId: string) {
   const { data } = await call(customers.stamps, { params: { id: customerId }, query: { per_page: 100 } })
   return data.stamps
+}
+
+/** Returns the stamps of each give, newest first. */
+export async function givesOf(business: BusinessAccount, customerId: string): Promise<number[]> {
+  return (await ledgerOf(business, customerId)).filter((event) => event.kind === 'give').map((event) => event.quantity)
 }
 
 export async function demoBusiness(): Promise<BusinessAccount> {

@@ -1,0 +1,106 @@
+/** The customers of a business, their import, duplicates and payouts. */
+import { press, type PageToPhotograph } from './page.ts'
+import { bringIn, checkFile, chooseFile } from './import-steps.ts'
+
+export const customerPages: readonly PageToPhotograph[] = [
+  { name: 'customers', route: 'business/customers', eyes: 'café', path: () => '/business/customers' },
+  {
+    name: 'duplicates',
+    route: 'business/customers/duplicates',
+    eyes: 'fresh',
+    path: () => '/business/customers/duplicates',
+  },
+  {
+    name: 'duplicates-merge',
+    route: 'business/customers/duplicates',
+    eyes: 'fresh',
+    path: () => '/business/customers/duplicates',
+    open: press(/^Keep this one: Bolanle Adé/),
+  },
+  {
+    name: 'duplicates-none',
+    route: 'business/customers/duplicates',
+    eyes: 'unverified',
+    path: () => '/business/customers/duplicates',
+  },
+  { name: 'customers-fresh', route: 'business/customers', eyes: 'unverified', path: () => '/business/customers' },
+  { name: 'import', route: 'business/customers/import', eyes: 'café', path: () => '/business/customers/import' },
+  {
+    name: 'import-columns',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: chooseFile,
+  },
+  {
+    name: 'import-check',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: checkFile,
+  },
+  {
+    name: 'import-result',
+    route: 'business/customers/import',
+    eyes: 'fresh',
+    path: () => '/business/customers/import',
+    open: bringIn,
+  },
+  {
+    name: 'customer',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+  },
+  {
+    name: 'customer-give',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Give stamps'),
+  },
+  {
+    name: 'customers-nothing',
+    route: 'business/customers',
+    eyes: 'café',
+    path: () => '/business/customers?search=Adaze',
+  },
+  {
+    name: 'customer-gift',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Send a reward'),
+  },
+  {
+    name: 'customer-message',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Send a message'),
+  },
+  {
+    name: 'customer-delete',
+    route: 'business/customers/show/:customer',
+    eyes: 'café',
+    path: ({ customerId }) => `/business/customers/show/${customerId}`,
+    open: press('Delete this customer'),
+  },
+  {
+    name: 'customer-recipient',
+    route: 'business/customers/show/:customer',
+    eyes: 'fresh',
+    path: ({ owedId }) => `/business/customers/show/${owedId}`,
+    open: press('Redeem ₦2,000 mobile money'),
+  },
+  { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
+  { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
+  {
+    name: 'payouts-mark',
+    route: 'business/payouts',
+    eyes: 'fresh',
+    path: () => '/business/payouts',
+    open: press(/^Mark as sent/),
+  },
+  { name: 'payouts-fresh', route: 'business/payouts', eyes: 'unverified', path: () => '/business/payouts' },
+]

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { ChangedCard } from './changed-card.ts'
+import type { CodeWorld } from './codes.ts'
+
+/**
+ * Viewer of the page: the demo café, a business that just registered, one that has not verified, an admin, a till
+ * (alone, or with staff), or an anonymous visitor.
+ */
+export type Eyes = 'café' | 'fresh' | 'unverified' | 'admin' | 'till' | 'staffed' | 'visitor'
+
+export type PageToPhotograph = {
+  name: string
+  /** Path in the web app's route table, without the first slash. */
+  route: string
+  eyes: Eyes
+  path: (world: LooksWorld) => string
+  open?: (page: Page) => Promise<void>
+  /** Expected browser error, for a page that shows a refusal. */
+  problem?: RegExp
+}
+
+export type LooksWorld = {
+  tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>
+  stampId: string
+  draftId: string
+  customerId: string
+  owedId: string
+  joinCode: string
+  walletToken: string
+  codes: CodeWorld
+  changed: ChangedCard
+}
+
+export const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()

@@ -45,28 +45,15 @@ const ADDRESSES_AN_HOUR = 60
 export function customersRoutes(app: AppContext): Handlers<typeof customers> {
   return {
     list: async ({ who, query, db, now }) => {
-      const { page, per_page, sort, stamp_id, search, status } = query
+      const { page, per_page, stamp_id } = query
       if (stamp_id && !(await findCard(db, who.businessId, stamp_id))) refuse('not_found')
-      const { rows, total, more } = await listCustomers(db, who.businessId, {
-        search: search ? readSearch(search, who.country) : null,
-        status,
-        stamp_id,
-        ...everybody(now),
-        sort,
-        page,
-        per_page,
-      })
+      const search = readSearch(query.search, who.country)
+      const wanted = { ...query, search, ...everybody(now) }
+      const { rows, total, more } = await listCustomers(db, who.businessId, wanted)
       const shown = await presentCustomers(db, who.businessId, rows, now)
-      const ready = Map.groupBy(
-        await listReadyRewards(
-          db,
-          who.businessId,
-          rows.map((row) => row.id),
-          now,
-        ),
-        (reward) => reward.customer_id,
-      )
-      const suggestion = total === 0 && search ? await suggestName(db, who.businessId, search) : null
+      const ids = rows.map(({ id }) => id)
+      const ready = Map.groupBy(await listReadyRewards(db, who.businessId, ids, now), (reward) => reward.customer_id)
+      const suggestion = total === 0 && query.search ? await suggestName(db, who.businessId, query.search) : null
       return {
         customers: shown.map((customer) => ({
           ...customer,

@@ -15,11 +15,7 @@ export function exportsRoutes(): Handlers<typeof exports> {
     customers: async ({ who, query, db, now }) => {
       if (query.stamp_id && !(await findCard(db, who.businessId, query.stamp_id))) refuse('not_found')
       const lines = customerLines(db, who.businessId, {
-        filter: {
-          ...query,
-          search: query.search ? readSearch(query.search, who.country) : null,
-          ...everybody(now),
-        },
+        filter: { ...query, search: readSearch(query.search, who.country), ...everybody(now) },
         timezone: who.timezone,
         now,
       })

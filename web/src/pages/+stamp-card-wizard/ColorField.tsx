@@ -56,7 +56,7 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
 function OwnColor({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped((held) => (held.toLowerCase() === value ? held : value)), [value])
+  useEffect(() => setTyped((now) => (now.toLowerCase() === value ? now : value)), [value])
   const wrong = !isHexColor(typed)
   return (
     <div className="own-color">

@@ -25,20 +25,20 @@ const LONDON = {
   latitude: 51.50853,
   longitude: -0.12574,
 }
-const drawn = vi.hoisted(() => ({ view: null as MapView | null, told: [] as unknown[], fails: false }))
+const drawn = vi.hoisted(() => ({ view: null as MapView | null, calls: [] as unknown[], fails: false }))
 vi.mock('../../app/map/draw-leaflet.ts', () => ({
   drawLeaflet(_: HTMLElement, view: MapView): ShownMap {
     if (drawn.fails) throw new Error('no map here')
     drawn.view = view
     return {
-      moveTo: (...to) => void drawn.told.push(['moveTo', ...to]),
-      lookAt: (...at) => void drawn.told.push(['lookAt', ...at]),
+      moveTo: (...to) => void drawn.calls.push(['moveTo', ...to]),
+      lookAt: (...at) => void drawn.calls.push(['lookAt', ...at]),
       destroy: () => undefined,
     }
   },
 }))
 
-beforeEach(() => Object.assign(drawn, { view: null, told: [], fails: false }))
+beforeEach(() => Object.assign(drawn, { view: null, calls: [], fails: false }))
 afterEach(() => vi.unstubAllGlobals())
 
 const AT = '2026-11-01T09:00:00.000Z'
@@ -96,7 +96,7 @@ test('choosing a town keeps the street, fills city, country and position, and mo
   await userEvent.click(await screen.findByRole('option', { name: /London/ }))
   await waitFor(() => expect(valueOf('City')).toBe('London'))
   expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('GB')
-  expect(drawn.told).toContainEqual(['moveTo', { latitude: 51.50853, longitude: -0.12574, zoom: 11 }, 11])
+  expect(drawn.calls).toContainEqual(['moveTo', { latitude: 51.50853, longitude: -0.12574, zoom: 11 }, 11])
   await press('Add the place')
   expect(sent).toEqual([
     {
@@ -119,13 +119,13 @@ test('latitude and longitude follow a dragged pin, and the pin can be removed', 
   })
   pin({ latitude: 6.51234, longitude: 3.37111 })
   expect([valueOf('Latitude'), valueOf('Longitude')]).toEqual(['6.51234', '3.37111'])
-  expect(drawn.told).toEqual([])
+  expect(drawn.calls).toEqual([])
   await press('Save the place')
   expect(sent[0]).toMatchObject({ latitude: 6.51234, longitude: 3.37111, address: '14 Herbert Macaulay Way' })
   await press('Remove the pin')
   await press('Save the place')
   expect(sent[1]).toMatchObject({ latitude: null, longitude: null })
-  expect(drawn.told[0]).toEqual(['moveTo', null, undefined])
+  expect(drawn.calls[0]).toEqual(['moveTo', null, undefined])
 })
 
 test('a location without a position shows its city, and the map follows the typed city', async () => {
@@ -133,7 +133,7 @@ test('a location without a position shows its city, and the map follows the type
   expect(drawn.view).toMatchObject({ pin: null, zoom: 11, center: { latitude: 6.45, longitude: 3.39 } })
   await userEvent.clear(screen.getByLabelText(/^City/))
   await waitFor(() =>
-    expect(drawn.told).toEqual([['lookAt', expect.objectContaining({ latitude: 6.45 }) as unknown, 6]]),
+    expect(drawn.calls).toEqual([['lookAt', expect.objectContaining({ latitude: 6.45 }) as unknown, 6]]),
   )
 })
 

@@ -23,7 +23,7 @@ export function LocationMap({ provider, pin, city, country, onPin }: LocationMap
   const now = useRef({ pin, city, country, onPin })
   now.current = { pin, city, country, onPin }
   // The pin and the city that the map shows now; the map is updated only when they differ.
-  const held = useRef<{ pin: Pin | null; look: string }>({ pin: null, look: '' })
+  const drawn = useRef<{ pin: Pin | null; look: string }>({ pin: null, look: '' })
 
   useEffect(() => {
     const element = document.createElement('div')
@@ -33,13 +33,13 @@ export function LocationMap({ provider, pin, city, country, onPin }: LocationMap
     let isHere = true
     const mount = async () => {
       const start = now.current
-      held.current = { pin: start.pin, look: lookOf(start) }
+      drawn.current = { pin: start.pin, look: lookOf(start) }
       const look = start.pin ? { center: start.pin, zoom: start.pin.zoom ?? PIN_ZOOM } : await centerOf(start)
       const view = { ...look, pin: start.pin, label: say('map.label'), pinLabel: say('map.pin') }
       const map = await provider.mount(element, {
         ...view,
         onPin(point) {
-          held.current.pin = point
+          drawn.current.pin = point
           now.current.onPin(point)
         },
       })
@@ -57,18 +57,18 @@ export function LocationMap({ provider, pin, city, country, onPin }: LocationMap
   }, [provider])
 
   useEffect(() => {
-    const before = held.current.pin
+    const before = drawn.current.pin
     if (!shown || (before?.latitude === pin?.latitude && before?.longitude === pin?.longitude)) return
-    held.current.pin = pin
+    drawn.current.pin = pin
     shown.moveTo(pin, pin?.zoom)
   }, [shown, pin])
 
   useEffect(() => {
     const look = lookOf({ city, country })
-    if (!shown || pin || held.current.look === look) return
+    if (!shown || pin || drawn.current.look === look) return
     let isHere = true
     const timer = setTimeout(() => {
-      held.current.look = look
+      drawn.current.look = look
       void centerOf({ city, country }).then(({ center, zoom }) => isHere && shown.lookAt(center, zoom))
     }, PAUSE_MS)
     return () => {

@@ -18,9 +18,9 @@ export type PictureFieldProps = {
 }
 
 export function PictureField({ name, url, errors, onPicture }: PictureFieldProps) {
-  const told = useWrong({ errors, name })
+  const formError = useWrong({ errors, name })
   const take = async (file: File | null) => {
-    told.onChange()
+    formError.onChange()
     await onPicture(file)
   }
   const { send, busy, wrong } = usePictureSender(name, take)
@@ -46,7 +46,7 @@ export function PictureField({ name, url, errors, onPicture }: PictureFieldProps
         label={say(url ? `${name}.change` : `${name}.add`)}
         hint={say(`${name}.hint`)}
         busy={busy}
-        error={wrong ?? kept ?? told.wrong}
+        error={wrong ?? kept ?? formError.wrong}
         onPick={send}
         picture={url ? <img className={`${name}-shown`} src={url} alt="" /> : undefined}
       />

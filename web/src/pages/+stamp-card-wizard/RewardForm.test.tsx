@@ -28,7 +28,7 @@ function open(
 ) {
   let now = newReward(10, begin)
   const onSend = vi.fn<() => Promise<boolean>>()
-  function Held() {
+  function StatefulForm() {
     const [draft, setDraft] = useState(now)
     now = draft
     return (
@@ -47,7 +47,7 @@ function open(
       />
     )
   }
-  render(<Held />)
+  render(<StatefulForm />)
   return {
     user: userEvent.setup(),
     draft: () => now,
@@ -83,13 +83,13 @@ test('each of the eight kinds asks for its own fields, and only those are sent',
 
 test('a kind that staff pay out says so, and names what redeeming asks for', async () => {
   const { kind } = open()
-  const asked = {
+  const sentence = {
     Airtime: 'asked for a phone number.',
     'TV subscription': 'asked for a smartcard number.',
     Electricity: 'asked for a meter number.',
     'Mobile money': 'asked for the currency, the country, and a phone number.',
   }
-  for (const [type, words] of Object.entries(asked)) {
+  for (const [type, words] of Object.entries(sentence)) {
     await kind(type)
     expect(screen.getByText(/You send this yourself/).textContent).toContain(words)
   }

@@ -78,10 +78,10 @@ export function wrongIn(draft: CardDraft, saved: CardDraft): FieldErrors {
 /** Returns the part of a draft that may be sent: invalid fields keep their saved value. */
 export function sendable(draft: CardDraft, saved: CardDraft): CardDraft {
   const wrong = wrongIn(draft, saved)
-  const held = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
+  const unsendable = Object.keys(wrong) as (keyof CardDraft)[] // wrongIn names only the draft's own fields
   // `join_stamps` is validated against `number_of_stamps`, so neither is sent without the other.
-  if (wrong['join_stamps']) held.push('number_of_stamps')
-  return { ...draft, ...Object.fromEntries(held.map((field) => [field, saved[field]])) }
+  if (wrong['join_stamps']) unsendable.push('number_of_stamps')
+  return { ...draft, ...Object.fromEntries(unsendable.map((field) => [field, saved[field]])) }
 }
 
 /** Returns the fields to send so that the server has `draft`; an empty object when it does. */

@@ -42,7 +42,7 @@ export async function agreeOnTerms(
   { stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion,
   onKnown: () => void,
 ): Promise<string | null> {
-  const affected = await whoIsAffected(stampId, proposed)
+  const affected = await previewTerms(stampId, proposed)
   onKnown()
   if (!affected) return null
   const {
@@ -59,7 +59,7 @@ export async function agreeOnTerms(
   return move > 0 ? say('done.now', { count: move }) : ''
 }
 
-async function whoIsAffected(id: string, body: Proposed): Promise<Affected | null> {
+async function previewTerms(id: string, body: Proposed): Promise<Affected | null> {
   try {
     return (await call(endpoints.preview, { params: { id }, body })).data
   } catch (error) {
@@ -76,7 +76,7 @@ export function termsInWords(
   { customers: { total, move, keep }, reasons }: Affected,
   proposed: Proposed,
 ): Required<Pick<DialogQuestion, 'text' | 'lines' | 'after'>> {
-  const who = [
+  const sentences = [
     say('ask.hold', { count: total }),
     ...(move > 0
       ? [say('ask.move', { count: move }), say('ask.keep', { count: keep })]
@@ -85,7 +85,7 @@ export function termsInWords(
   const lines = reasonsInWords(reasons)
   const settled = proposed.join_stamps !== undefined || proposed.duration !== undefined
   return {
-    text: `${who.join('. ')}${lines.length > 0 ? ':' : '.'}`,
+    text: `${sentences.join('. ')}${lines.length > 0 ? ':' : '.'}`,
     lines,
     after: [say('ask.next'), settled ? say('ask.joining') : ''].filter(Boolean).join(' '),
   }
@@ -118,12 +118,12 @@ export function promiseIn({ number_of_stamps, join_stamps, duration }: CardChang
   }
 }
 
-/** Returns a card's rewards with `changed` added or replaced, or without the one whose id is `gone`. */
+/** Returns a card's rewards with `changed` added or replaced, or without the one whose id is `removed`. */
 export function rewardsWith(
   rewards: readonly Reward[],
-  { changed, gone }: { changed?: ProposedReward; gone?: string },
+  { changed, removed }: { changed?: ProposedReward; removed?: string },
 ): ProposedReward[] {
-  const others = rewards.filter(({ id }) => id !== gone && (changed?.id === undefined || id !== changed.id))
+  const others = rewards.filter(({ id }) => id !== removed && (changed?.id === undefined || id !== changed.id))
   return [
     ...others.map(({ id, type, name, stamps_required, value_minor, percent, details, expires_in_days }) => ({
       id,
@@ -159,9 +159,9 @@ export function isRefusedAnyway(
 }
 
 function lacksWorth({ type, value_minor, percent }: ProposedReward): boolean {
-  const asked =
+  const required =
     REWARD_TYPES.find((kind) => kind.key === type)
       ?.fields.filter((field) => field.required)
       .map((field) => field.name) ?? []
-  return (asked.includes('value_minor') && !value_minor) || (asked.includes('percent') && !percent)
+  return (required.includes('value_minor') && !value_minor) || (required.includes('percent') && !percent)
 }

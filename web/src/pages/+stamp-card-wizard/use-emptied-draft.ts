@@ -17,10 +17,10 @@ export function useEmptiedDraft(saver: CardSaver, card: ShownCard | null): void 
   useEffect(
     () => () => {
       const { id, draft } = saver.store.get()
-      const held = shown.current
-      if (id === null || held?.id !== id || held.status !== 'draft') return
+      const current = shown.current
+      if (id === null || current?.id !== id || current.status !== 'draft') return
       const isEmpty = Object.keys(unsavedOf(draft, draftOf(null))).length === 0
-      if (!isEmpty || held.banner !== null || held.rewards.length > 0 || held.locations.length > 0) return
+      if (!isEmpty || current.banner !== null || current.rewards.length > 0 || current.locations.length > 0) return
       keepUnsaved(id, {})
       // Without a network it stays as it was last saved: named, and deleted by hand.
       void call(stampCards.remove, { params: { id } }).then(

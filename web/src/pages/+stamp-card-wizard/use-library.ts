@@ -31,7 +31,7 @@ export function useIconUpload(onAdded: (id: string) => void): PictureSender {
     const { icon: added } = await run({ body: { icon } })
     client.setQueryData<{ icons: LibraryImage[] }>(
       keyOf(reference.icons, {}),
-      (held) => held && { icons: withFirst(added, held.icons) },
+      (cached) => cached && { icons: withFirst(added, cached.icons) },
     )
     onAdded(added.id)
   })
@@ -44,12 +44,12 @@ export function useLogoUpload(onAdded: (id: string) => void): PictureSender {
     const { logo: added } = await run({ body: { logo } })
     client.setQueryData<{ logos: LibraryImage[] }>(
       keyOf(reference.logos, {}),
-      (held) => held && { logos: withFirst(added, held.logos) },
+      (cached) => cached && { logos: withFirst(added, cached.logos) },
     )
     onAdded(added.id)
   })
 }
 
-function withFirst(added: LibraryImage, held: readonly LibraryImage[]): LibraryImage[] {
-  return [added, ...held.filter((image) => image.id !== added.id)]
+function withFirst(added: LibraryImage, images: readonly LibraryImage[]): LibraryImage[] {
+  return [added, ...images.filter((image) => image.id !== added.id)]
 }

@@ -32,7 +32,7 @@ export function useRewardActs(card: ShownCard) {
   // yet.
   const agreedOn = async ({ changed, removed, joining, otherwise }: RewardChange) => {
     const proposed = {
-      rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(removed && { gone: removed.id }) }),
+      rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(removed && { removed: removed.id }) }),
     }
     if (card.status !== 'published' || isRefusedAnyway(card, proposed))
       return otherwise && (await askDialog(otherwise)).pressed !== 'ok' ? null : ''

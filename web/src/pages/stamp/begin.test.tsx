@@ -74,10 +74,13 @@ const leave = async () => {
 }
 
 test('a café begins with one press: a coffee card of ten cups, and the tenth is free', async () => {
-  const held = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), locations: [] }
+  const savedCard = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), locations: [] }
   const sent = open('/stamp/create', {
     [addReward]: { status: 201, data: { reward: aReward(10) } },
-    [show]: [{ data: { stamp: { ...held, rewards: [] } } }, { data: { stamp: { ...held, rewards: [aReward(10)] } } }],
+    [show]: [
+      { data: { stamp: { ...savedCard, rewards: [] } } },
+      { data: { stamp: { ...savedCard, rewards: [aReward(10)] } } },
+    ],
   })
   fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
   expect(field('Card name').value).toBe('Coffee card')
@@ -94,12 +97,12 @@ test('a café begins with one press: a coffee card of ten cups, and the tenth is
 })
 
 test('another suggestion changes the reward of the first one, and keeps a name of one’s own', async () => {
-  const held = { ...aCard({ card_name: 'Kola’s', number_of_stamps: 10 }), locations: [] }
+  const savedCard = { ...aCard({ card_name: 'Kola’s', number_of_stamps: 10 }), locations: [] }
   const reward = { ...aReward(10), name: 'Free coffee' }
   const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, {
     [show]: [
-      { data: { stamp: { ...held, number_of_stamps: 0, rewards: [] } } },
-      { data: { stamp: { ...held, rewards: [reward] } } },
+      { data: { stamp: { ...savedCard, number_of_stamps: 0, rewards: [] } } },
+      { data: { stamp: { ...savedCard, rewards: [reward] } } },
     ],
     [addReward]: { status: 201, data: { reward } },
     [changeReward]: { data: { reward } },
@@ -151,9 +154,9 @@ test('a draft without a name is not saved: what is chosen waits in the tab', asy
 })
 
 test('a draft that is emptied again is deleted when its owner leaves, and keeps its name until then', async () => {
-  const held = { ...aCard({ card_name: 'C' }), rewards: [], locations: [] }
+  const savedCard = { ...aCard({ card_name: 'C' }), rewards: [], locations: [] }
   const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, {
-    [show]: { data: { stamp: held } },
+    [show]: { data: { stamp: savedCard } },
     [remove]: { data: {} },
   })
   const name = await screen.findByRole('textbox', { name: 'Card name' })
@@ -166,8 +169,8 @@ test('a draft that is emptied again is deleted when its owner leaves, and keeps 
 })
 
 test('a draft with anything on it stays when its owner leaves', async () => {
-  const held = { ...aCard({ card_name: 'C' }), rewards: [aReward(10)], locations: [] }
-  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, { [show]: { data: { stamp: held } } })
+  const savedCard = { ...aCard({ card_name: 'C' }), rewards: [aReward(10)], locations: [] }
+  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, { [show]: { data: { stamp: savedCard } } })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Card name' }), { target: { value: '' } })
   await leave()
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])

@@ -19,7 +19,7 @@ export default function CreateStampCardPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get('card')
-  const { seat, keepSeat } = useSeat(id)
+  const { wizardKey, keepKey } = useWizardKey(id)
   const read = useRead(stampCards.show, { params: { id: id ?? '' } }, { enabled: id !== null })
 
   if (id !== null && read.error && !read.data) {
@@ -31,25 +31,35 @@ export default function CreateStampCardPage() {
   const card = id === null ? null : (read.data?.stamp ?? null)
   if (card?.status === 'archived') return <Navigate to={`/business/stamps/edit/${card.id}`} replace />
   const onCreated = async (fresh: string) => {
-    keepSeat(fresh)
+    keepKey(fresh)
     await navigate(`?step=${stepOf(params.get('step'))}&card=${fresh}`, { replace: true })
   }
   return (
-    <CardWizard key={seat} user={user} card={card} requestedStep={stepOf(params.get('step'))} onCreated={onCreated} />
+    <CardWizard
+      key={wizardKey}
+      user={user}
+      card={card}
+      requestedStep={stepOf(params.get('step'))}
+      onCreated={onCreated}
+    />
   )
 }
 
 // Returns the React key of the wizard, one per draft. Saving a new draft keeps its key; opening another card or a new
 // start changes it.
-function useSeat(id: string | null) {
-  const [held, setHeld] = useState<{ id: string | null; seat: number; born: string | null }>({
+function useWizardKey(id: string | null) {
+  const [current, setCurrent] = useState<{ id: string | null; wizardKey: number; createdId: string | null }>({
     id,
-    seat: 0,
-    born: null,
+    wizardKey: 0,
+    createdId: null,
   })
-  const keepSeat = (born: string) => setHeld((now) => ({ ...now, born }))
-  if (held.id === id) return { seat: held.seat, keepSeat }
-  const next = { ...held, id, seat: held.id === null && id === held.born ? held.seat : held.seat + 1 }
-  setHeld(next)
-  return { seat: next.seat, keepSeat }
+  const keepKey = (createdId: string) => setCurrent((now) => ({ ...now, createdId }))
+  if (current.id === id) return { wizardKey: current.wizardKey, keepKey }
+  const next = {
+    ...current,
+    id,
+    wizardKey: current.id === null && id === current.createdId ? current.wizardKey : current.wizardKey + 1,
+  }
+  setCurrent(next)
+  return { wizardKey: next.wizardKey, keepKey }
 }

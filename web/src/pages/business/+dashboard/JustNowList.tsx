@@ -26,20 +26,20 @@ type JustNowListProps = {
 export function JustNowList({ events, cards, timezone, business, now }: JustNowListProps) {
   const reversedBy = new Set(events.flatMap((event) => event.reverses_id ?? []))
   // An undone event is shown once, by the event that undid it.
-  const told = events.filter((event) => !reversedBy.has(event.id)).slice(0, MAX)
+  const shown = events.filter((event) => !reversedBy.has(event.id)).slice(0, MAX)
   return (
     <section className="dash-now">
       <div className="dash-head">
         <h2 className="h3">{say('recent.title')}</h2>
-        {told.length > 0 && (
+        {shown.length > 0 && (
           <Link className="link cap" to="/business/customers?sort=-last_activity_at">
             {say('recent.everyone')}
           </Link>
         )}
       </div>
-      {told.length === 0 && <p className="muted">{say('recent.none')}</p>}
+      {shown.length === 0 && <p className="muted">{say('recent.none')}</p>}
       <ul className="dash-act">
-        {told.map((event) => {
+        {shown.map((event) => {
           const card = cards.find((one) => one.id === event.stamp_id)
           const { who, rest, small } = sentenceOf(event, {
             business,

@@ -25,16 +25,16 @@ test('the chart is one tab stop, and the arrow keys say each day', () => {
   expect(plot.querySelectorAll('[tabindex]').length).toBe(0)
   fireEvent.focus(plot)
   expect(shown()).toBe(TODAY)
-  const said = (key: string) => {
+  const valueAfter = (key: string) => {
     fireEvent.keyDown(plot, { key })
     return plot.getAttribute('aria-valuetext')
   }
-  expect(said('ArrowLeft')).toBe('Thursday 19 Nov: 29 visits, 28 four weeks before')
-  expect(said('PageDown')).toBe('Thursday 12 Nov: 22 visits, 21 four weeks before')
-  expect(said('Home')).toBe('Thursday 22 Oct: 1 visit, 0 four weeks before')
-  expect(said('ArrowLeft')).toBe('Thursday 22 Oct: 1 visit, 0 four weeks before')
-  expect(said('End')).toBe('Friday 20 Nov: 30 visits, 29 four weeks before')
-  expect(said('ArrowRight')).toBe('Friday 20 Nov: 30 visits, 29 four weeks before')
+  expect(valueAfter('ArrowLeft')).toBe('Thursday 19 Nov: 29 visits, 28 four weeks before')
+  expect(valueAfter('PageDown')).toBe('Thursday 12 Nov: 22 visits, 21 four weeks before')
+  expect(valueAfter('Home')).toBe('Thursday 22 Oct: 1 visit, 0 four weeks before')
+  expect(valueAfter('ArrowLeft')).toBe('Thursday 22 Oct: 1 visit, 0 four weeks before')
+  expect(valueAfter('End')).toBe('Friday 20 Nov: 30 visits, 29 four weeks before')
+  expect(valueAfter('ArrowRight')).toBe('Friday 20 Nov: 30 visits, 29 four weeks before')
   expect(shown()).toBe(TODAY)
   fireEvent.keyDown(plot, { key: 'Escape' })
   expect(shown()).toBeNull()

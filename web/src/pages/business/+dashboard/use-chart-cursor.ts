@@ -28,17 +28,17 @@ export function useChartCursor(days: readonly Day[]): {
   const last = days.length - 1
   const plot = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  const [held, setHeld] = useState<number | null>(null)
-  const at = held === null ? null : Math.min(held, last)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = chosen === null ? null : Math.min(chosen, last)
   const now = at ?? last
 
   // A value opened by touch closes with a touch elsewhere, and with Escape wherever the focus is.
   useEffect(() => {
-    if (held === null) return
+    if (chosen === null) return
     const close = (event: Event) => {
       if (event instanceof globalThis.KeyboardEvent && event.key !== 'Escape') return
       if (event.type === 'pointerdown' && event.target instanceof Node && plot.current?.contains(event.target)) return
-      setHeld(null)
+      setChosen(null)
     }
     document.addEventListener('pointerdown', close)
     document.addEventListener('keydown', close)
@@ -46,18 +46,18 @@ export function useChartCursor(days: readonly Day[]): {
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('keydown', close)
     }
-  }, [held])
+  }, [chosen])
 
   const point = ({ clientX }: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
     if (!box || box.width === 0) return
-    setHeld(clamp(Math.floor(((clientX - box.left) / box.width) * days.length), last))
+    setChosen(clamp(Math.floor(((clientX - box.left) / box.width) * days.length), last))
   }
   const press = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, now, last)
     if (next === null) return
     event.preventDefault()
-    setHeld(clamp(next, last))
+    setChosen(clamp(next, last))
   }
   const day = days[now]
   const { name, visits, before } = day ? dayValues(day) : { name: '', visits: '', before: '' }
@@ -78,16 +78,16 @@ export function useChartCursor(days: readonly Day[]): {
       },
       // A finger that is lifted leaves too; its value stays to be read.
       onPointerLeave: ({ pointerType }) => {
-        if (pointerType === 'mouse') setHeld(null)
+        if (pointerType === 'mouse') setChosen(null)
       },
       // Focus by the keyboard shows today; focus by a press keeps the day that was pressed.
       onFocus: () => {
-        if (!isPressed.current) setHeld((shown) => shown ?? last)
+        if (!isPressed.current) setChosen((shown) => shown ?? last)
         isPressed.current = false
       },
       onBlur: () => {
         isPressed.current = false
-        setHeld(null)
+        setChosen(null)
       },
     },
   }

@@ -45,7 +45,7 @@ function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
     ...changes,
   }
 }
-const said = (changes: Partial<CustomerImport> = {}): Reply => ({ data: { import: anImport(changes) } })
+const replyWith = (changes: Partial<CustomerImport> = {}): Reply => ({ data: { import: anImport(changes) } })
 const CHECKED = {
   status: 'checked',
   counts: { created: 1190, completed: 3, known: 4, repeated: 2, failed: 1 },
@@ -74,8 +74,8 @@ test('a chosen file is uploaded, and the URL then names the import', async () =>
   const { where, posts } = open(
     {
       'GET /v1/business/customers/import': { data: { imports: [], meta: listed(0) } },
-      'POST /v1/business/customers/import': said(),
-      [ONE]: said(),
+      'POST /v1/business/customers/import': replyWith(),
+      [ONE]: replyWith(),
     },
     '/business/customers/import',
   )
@@ -117,8 +117,8 @@ test('an error in the file is shown under the file field', async () => {
 
 test('columns are guessed with an example each, can be changed, and are sent to be checked', async () => {
   const { posts } = open({
-    [ONE]: said(),
-    [`POST /v1/business/customers/import/${ID}/check`]: said({ status: 'checking' }),
+    [ONE]: replyWith(),
+    [`POST /v1/business/customers/import/${ID}/check`]: replyWith({ status: 'checking' }),
   })
   const name = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Name' })
   expect(name.selectedOptions[0]?.textContent).toBe('Who')
@@ -143,9 +143,9 @@ test('columns are guessed with an example each, can be changed, and are sent to 
 
 test('a check shows what would happen and which rows fail; one press imports the others', async () => {
   const { posts } = open({
-    [ONE]: said(CHECKED),
+    [ONE]: replyWith(CHECKED),
     [`${ONE}/errors`]: ERRORS,
-    [`POST /v1/business/customers/import/${ID}/start`]: said({ status: 'running' }),
+    [`POST /v1/business/customers/import/${ID}/start`]: replyWith({ status: 'running' }),
   })
   expect(await screen.findByText('1,190')).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Rows that cannot be imported' }))
@@ -156,7 +156,9 @@ test('a check shows what would happen and which rows fail; one press imports the
 })
 
 test('a file with nothing new offers no import button', async () => {
-  open({ [ONE]: said({ status: 'checked', counts: { created: 0, completed: 0, known: 5, repeated: 0, failed: 0 } }) })
+  open({
+    [ONE]: replyWith({ status: 'checked', counts: { created: 0, completed: 0, known: 5, repeated: 0, failed: 0 } }),
+  })
   expect(await screen.findByText('There is nothing new in this file.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Import/ })).toBeNull()
 })
@@ -164,8 +166,8 @@ test('a file with nothing new offers no import button', async () => {
 test('a running import shows its progress, updates by itself, and ends with its result', async () => {
   open({
     [ONE]: [
-      said({ status: 'running', progress: { rows_done: 300, rows_total: 1200 } }),
-      said({
+      replyWith({ status: 'running', progress: { rows_done: 300, rows_total: 1200 } }),
+      replyWith({
         status: 'done',
         progress: { rows_done: 1200, rows_total: 1200 },
         counts: { ...CHECKED.counts, failed: 0 },
@@ -178,8 +180,8 @@ test('a running import shows its progress, updates by itself, and ends with its 
 
 test('an import is undone after a confirmation', async () => {
   const { posts } = open({
-    [ONE]: said({ ...CHECKED, status: 'done', has_errors: false }),
-    [`POST /v1/business/customers/import/${ID}/undo`]: said({ status: 'undoing', counts: CHECKED.counts }),
+    [ONE]: replyWith({ ...CHECKED, status: 'done', has_errors: false }),
+    [`POST /v1/business/customers/import/${ID}/undo`]: replyWith({ status: 'undoing', counts: CHECKED.counts }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
   expect(posts()).toEqual([])
@@ -188,7 +190,7 @@ test('an import is undone after a confirmation', async () => {
 })
 
 test('customers removed by an undo are no longer counted as new', async () => {
-  open({ [ONE]: said({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
+  open({ [ONE]: replyWith({ ...CHECKED, status: 'undone', has_errors: false, taken_back: 1188 }) })
   expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
   const counts = screen
     .getAllByRole('term')

@@ -110,8 +110,11 @@ test('a new QR code asks for confirmation: printed posters stop working', async 
 })
 
 test('deleting a held card says at once how many customers hold it and that it is archived', async () => {
-  const held = { ...coffee, customers_count: 37 }
-  const sent = fakeApi({ [list]: page([held]), [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} } })
+  const cardWithCustomers = { ...coffee, customers_count: 37 }
+  const sent = fakeApi({
+    [list]: page([cardWithCustomers]),
+    [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} },
+  })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
   press('Delete')

@@ -217,7 +217,7 @@ test('publishing a card again shows who keeps older terms', async () => {
 
 test('the wizard asks before publishing a held card again, but not when no customer has the card', async () => {
   const user = aBusinessUser()
-  for (const [customers_count, asked] of [
+  for (const [customers_count, questions] of [
     [3, 1],
     [0, 0],
   ] as const) {
@@ -235,10 +235,10 @@ test('the wizard asks before publishing a held card again, but not when no custo
       />,
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Publish the card' }))
-    if (asked > 0) press('Publish the card', await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' }))
+    if (questions > 0) press('Publish the card', await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' }))
     await waitFor(() => expect(sent.filter((one) => one.path === PUBLISH).length).toBe(1))
     expect(sent.filter((one) => one.path === PREVIEW).map((one) => one.body)).toEqual(
-      Array.from({ length: asked }, () => ({})),
+      Array.from({ length: questions }, () => ({})),
     )
     cleanup()
   }

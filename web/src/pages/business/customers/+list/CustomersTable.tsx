@@ -86,7 +86,7 @@ function CustomerRow({
   stampId: string
   cards: readonly StampCard[]
 }) {
-  const card = person.cards.find((held) => held.stamp_id === stampId) ?? person.cards[0]
+  const card = person.cards.find((own) => own.stamp_id === stampId) ?? person.cards[0]
   const design = cards.find((one) => one.id === card?.stamp_id)
   const isOlder = design !== undefined && holdsOlderTerms(design, card)
   const more = person.cards.length - 1

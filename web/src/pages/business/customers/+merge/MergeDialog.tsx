@@ -91,7 +91,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
       <ul className="mrg-cards">
         {preview.cards.map((card) => (
           <li key={card.stamp_id}>
-            <Stands {...card} />
+            <CardBalance {...card} />
             {(card.added > 0 || card.rewards_earned.length > 0) && (
               <small>
                 {[
@@ -106,7 +106,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
         ))}
         {untouched.map((card) => (
           <li key={card.stamp_id}>
-            <Stands {...card} />
+            <CardBalance {...card} />
           </li>
         ))}
       </ul>
@@ -136,7 +136,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
   )
 }
 
-function Stands({
+function CardBalance({
   card_name,
   stamps,
   number_of_stamps,

@@ -20,7 +20,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const update = useAct(customers.update, { also: [statistics.dashboard] })
   const [unfinished, setUnfinished] = useState<FieldErrors | null>(null)
   const errors = unfinished ?? update.errors
-  const known = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
+  const existingId = update.error?.code === 'customer_exists' ? update.error.detail['customer_id'] : undefined
 
   const [merging, setMerging] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -63,16 +63,16 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
       }
     >
       {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
-        <Note tone={typeof known === 'string' ? 'late' : 'harm'} role="alert">
+        <Note tone={typeof existingId === 'string' ? 'late' : 'harm'} role="alert">
           <span>
             {update.error.message}
-            {typeof known === 'string' && (
+            {typeof existingId === 'string' && (
               <>
                 {' '}
-                <Link className="link" to={`/business/customers/show/${known}`} onClick={onClose}>
+                <Link className="link" to={`/business/customers/show/${existingId}`} onClick={onClose}>
                   {say('adding.open_plain')}
                 </Link>{' '}
-                <Button onClick={() => setMerging(known)}>{sayMerge('known')}</Button>
+                <Button onClick={() => setMerging(existingId)}>{sayMerge('known')}</Button>
               </>
             )}
           </span>

@@ -105,7 +105,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
 
 /** Returns how many stamps fill the card of this row, or undefined: only the open cycle's number is known. */
 function sizeOf({ stamp_id, cycle }: StampEvent, { cards }: Customer): number | undefined {
-  return cards.find((held) => held.stamp_id === stamp_id && held.cycle === cycle)?.number_of_stamps
+  return cards.find((card) => card.stamp_id === stamp_id && card.cycle === cycle)?.number_of_stamps
 }
 
 function LedgerLine({

@@ -3,13 +3,13 @@ import { anEvent } from '../../../../testing/worlds.ts'
 import { refundOrVisit, spendAndRule } from './spend-words.ts'
 
 test('a visit without a stamp, its undo, and refunds have their own sentences', () => {
-  const said = [
+  const words = [
     anEvent(1, { kind: 'adjust', quantity: 0, spend_minor: 70_000 }),
     anEvent(2, { kind: 'undo', quantity: 0, spend_minor: -70_000 }),
     anEvent(3, { kind: 'undo', quantity: -2, receipt: 'A-17' }),
     anEvent(4, { kind: 'adjust', quantity: 0, receipt: 'A-17' }),
   ].map((event) => refundOrVisit(event, 'NGN'))
-  expect(said).toEqual([
+  expect(words).toEqual([
     'Spent ₦700.00',
     '₦700.00 spent was undone',
     '2 stamps were refunded',

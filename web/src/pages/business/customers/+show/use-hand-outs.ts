@@ -49,9 +49,9 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
       return 'given'
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = ruleRefusalOf(error)
-      if (!said && Object.keys(error.errors).length === 0) notify.error(error.message)
-      return said ?? 'refused'
+      const refusal = ruleRefusalOf(error)
+      if (!refusal && Object.keys(error.errors).length === 0) notify.error(error.message)
+      return refusal ?? 'refused'
     }
   }
 

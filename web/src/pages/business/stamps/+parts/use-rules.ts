@@ -26,7 +26,7 @@ export function useRules(card: StampCard): Rules {
   const dirty = isTouched(toRules(draft), saved)
   useEffect(() => keepForm(kept, dirty ? draft : null), [kept, dirty, draft])
 
-  const set: Rules['set'] = (rule, change) => setDraft((held) => ({ ...held, [rule]: { ...held[rule], ...change } }))
+  const set: Rules['set'] = (rule, change) => setDraft((now) => ({ ...now, [rule]: { ...now[rule], ...change } }))
   const save = async () => {
     if (!dirty) return true
     const body = toRules(draft)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf, lengthAt, MAX_MS } from './counter-times.ts'
+import { bucketOf, percentileOf, MAX_MS } from './counter-times.ts'
 
 test('bucketOf rounds a time up to the next bucket', () => {
   expect([1, 100, 101, 1449, 5000, 5001, 19_999, 20_001, 119_000, 500_000].map(bucketOf)).toEqual([
@@ -34,9 +34,9 @@ test('the median and the 95th percentile are those of the sorted times', () => {
       (times, part) => {
         const sorted = times.map(bucketOf).toSorted((one, other) => one - other)
         const buckets = sorted.map((bucket_ms) => ({ bucket_ms, count: 1 })).toReversed()
-        expect(lengthAt(buckets, part)).toBe(sorted[Math.ceil(sorted.length * part) - 1])
+        expect(percentileOf(buckets, part)).toBe(sorted[Math.ceil(sorted.length * part) - 1])
       },
     ),
   )
-  expect(lengthAt([], 0.5)).toBeNull()
+  expect(percentileOf([], 0.5)).toBeNull()
 })

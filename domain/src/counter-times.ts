@@ -1,6 +1,6 @@
 /**
  * Durations at the counter, from reading the code to the server's response. They are stored as counts per bucket, so
- * that no single visit is stored.
+ * that no duration of a single visit is stored.
  */
 
 /** Days that the statistics cover. */
@@ -23,13 +23,13 @@ export function bucketOf(ms: number): number {
 
 export type Bucket = { bucket_ms: number; count: number }
 
-/** Returns the percentile `part` (0.5, 0.95) as a bucket; null if there are no durations. */
-export function lengthAt(buckets: readonly Bucket[], part: number): number | null {
+/** Returns the bucket that holds the percentile `share` (0.5, 0.95); null if there are no durations. */
+export function percentileOf(buckets: readonly Bucket[], share: number): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   let passed = 0
   for (const { bucket_ms, count } of buckets.toSorted((one, other) => one.bucket_ms - other.bucket_ms)) {
     passed += count
-    if (count > 0 && passed >= total * part) return bucket_ms
+    if (count > 0 && passed >= total * share) return bucket_ms
   }
   return null
 }

@@ -130,7 +130,7 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'Passwords may be guessed without end',
     file: `${SERVER}/accounts/try-password.ts`,
-    find: 'await countLoginTry(app.attempts, db, attempt)',
+    find: 'await countLoginAttempt(app.attempts, db, attempt)',
     replace: '',
     on: 'pglite',
     testFile: `${SERVER}/accounts/auth.test.ts`,

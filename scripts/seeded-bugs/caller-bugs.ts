@@ -33,7 +33,7 @@ export const callerBugs: readonly SeededBug[] = [
   },
   {
     name: 'One address may try every account',
-    file: `${SERVER}/http/wrong-tries.ts`,
+    file: `${SERVER}/http/failed-attempts.ts`,
     find: 'attempts.count(db, keyOf(ip), { limit: MAX, windowSeconds: QUARTER_HOUR, now })',
     replace: 'attempts.count(db, keyOf(ip), { limit: 1000, windowSeconds: QUARTER_HOUR, now })',
     on: 'postgres',
@@ -42,8 +42,8 @@ export const callerBugs: readonly SeededBug[] = [
   },
   {
     name: 'A right password counts against the address',
-    file: `${SERVER}/http/wrong-tries.ts`,
-    find: 'const done = await attempt()\n          await giveBack(caller)',
+    file: `${SERVER}/http/failed-attempts.ts`,
+    find: 'const done = await attempt()\n          await subtract(caller)',
     replace: 'const done = await attempt()',
     on: 'pglite',
     testFile: LOGIN_LIMITS,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { TimeZones } from './db/time-zones.ts'
 import type { AttemptLimiter } from './http/attempt-limits.ts'
-import type { WrongTries } from './http/wrong-tries.ts'
+import type { FailedAttemptLimiter } from './http/failed-attempts.ts'
 import type { Logger } from './log.ts'
 import type { JobRunner } from './outbox/job-runner.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -24,7 +24,7 @@ export type AppContext = {
   background: JobRunner
   live: Live
   attempts: AttemptLimiter
-  wrongTries: WrongTries
+  failedAttempts: FailedAttemptLimiter
   timeZones: TimeZones
   metrics: AppMetrics
   log: Logger

@@ -47,7 +47,7 @@ import { stampingRoutes } from './customers/stamping.routes.ts'
 import { openPgNotifications } from './db/pg-notify.ts'
 import type { Database } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
-import { keepMessage } from './dev-outbox/dev-outbox.sql.ts'
+import { storeMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import { measureViolations } from './doctor/measure-violations.ts'
 import type { AppContext } from './app-context.ts'
@@ -71,7 +71,7 @@ import { mountSecurityText } from './http/security-text.ts'
 import { mount } from './http/serve.ts'
 import { createUploadBudget } from './http/upload-budget.ts'
 import { mountUploads } from './http/uploads.ts'
-import { createWrongTries } from './http/wrong-tries.ts'
+import { createFailedAttemptLimiter } from './http/failed-attempts.ts'
 import { createLog, type Logger } from './log.ts'
 import { createJobRunner } from './outbox/job-runner.ts'
 import { measureQueues } from './outbox/measure-queues.ts'
@@ -143,7 +143,7 @@ export async function createApp({
     background: createJobRunner(log),
     live,
     attempts,
-    wrongTries: createWrongTries(attempts),
+    failedAttempts: createFailedAttemptLimiter(attempts),
     timeZones: createTimeZones(),
     outbox: createOutbox({ database, sender, secrets, clock: serverClock, metrics, log }),
   }
@@ -241,5 +241,5 @@ function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], 
 
 function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database): MailSender {
   if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl })
-  return localMailSender((mail) => keepMessage(db, mail))
+  return localMailSender((mail) => storeMessage(db, mail))
 }

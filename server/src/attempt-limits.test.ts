@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await world.registerBusiness()
 })
 
-async function triesOf(times: number, attempt: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
+async function countOutcomes(times: number, attempt: (n: number) => Promise<unknown>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let n = 0; n < times; n++) {
     const code = await attempt(n).then(
@@ -49,7 +49,7 @@ const logInFrom = (remoteAddress: string, { email, password }: { email: string; 
 test('from one IP address ten log-ins reach the hash, and the owner logs in from another', async () => {
   const hash = watchHash()
   expect(
-    await triesOf(60, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } })),
+    await countOutcomes(60, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } })),
   ).toEqual({ invalid_credentials: 10, too_many_requests: 50 })
   expect(hash).toHaveBeenCalledTimes(10)
   hash.mockRestore()
@@ -68,7 +68,7 @@ test('from many places a hundred are held against the password; 31 minutes later
 
 test('wrong log-ins for one address lock no other account, even from the same IP address', async () => {
   watchHash()
-  await triesOf(20, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } }))
+  await countOutcomes(20, () => world.nobody(auth.login, { body: { email: owner.email, password: PASSWORD } }))
   vi.restoreAllMocks()
   const other = await world.registerBusiness()
   await world.nobody(auth.login, { body: { email: other.email, password: other.password } })
@@ -77,10 +77,12 @@ test('wrong log-ins for one address lock no other account, even from the same IP
 test('an admin’s password can be tried ten times', async () => {
   const { email } = await world.admin()
   const hash = watchHash()
-  expect(await triesOf(50, () => world.nobody(adminAuth.login, { body: { email, password: PASSWORD } }))).toEqual({
-    invalid_credentials: 10,
-    too_many_requests: 40,
-  })
+  expect(await countOutcomes(50, () => world.nobody(adminAuth.login, { body: { email, password: PASSWORD } }))).toEqual(
+    {
+      invalid_credentials: 10,
+      too_many_requests: 40,
+    },
+  )
   expect(hash).toHaveBeenCalledTimes(10)
 })
 
@@ -98,7 +100,7 @@ test('the current password can be tried ten times per session user, over all end
       owner.call(profile.changeEmail, { body: { email: 'new@example.com', current_password } }),
   ]
   const hash = watchHash()
-  expect(await triesOf(30, (n) => endpoints[n % 4]?.('Wrong#2026') ?? Promise.resolve())).toEqual({
+  expect(await countOutcomes(30, (n) => endpoints[n % 4]?.('Wrong#2026') ?? Promise.resolve())).toEqual({
     validation_failed: 10,
     too_many_requests: 20,
   })
@@ -107,12 +109,12 @@ test('the current password can be tried ten times per session user, over all end
 
 test('a right current password does not count as a try', async () => {
   const endOthers = () => owner.call(sessions.endOthers, { body: { current_password: owner.password } })
-  expect(await triesOf(12, endOthers)).toEqual({ ok: 12 })
+  expect(await countOutcomes(12, endOthers)).toEqual({ ok: 12 })
 })
 
 test('an e-mailed code can be tried five times, and sixty tries per day are the limit over all e-mails', async () => {
   const verify = (n: number) => owner.call(auth.verifyEmail, { body: { token: String(100_000 + n) } })
-  const tries = await triesOf(100, verify)
+  const tries = await countOutcomes(100, verify)
   expect(tries).toEqual({ validation_failed: 60, too_many_requests: 40 })
   const row = await world.database.db
     .selectFrom('email_codes')
@@ -130,7 +132,7 @@ test('a reset code can be tried ten times from one IP address, for known and unk
       world.nobody(auth.resetPassword, {
         body: { email, token: String(100_000 + n), password: PASSWORD, password_confirmation: PASSWORD },
       })
-    expect(await triesOf(14, reset)).toEqual({ validation_failed: 10, too_many_requests: 4 })
+    expect(await countOutcomes(14, reset)).toEqual({ validation_failed: 10, too_many_requests: 4 })
   }
 })
 
@@ -142,7 +144,7 @@ test('a PIN can be tried five times at one till, and the person still signs in a
   } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
   const [one, other] = [await pairTill(world, owner.call), await pairTill(world, owner.call)]
   const hash = watchHash()
-  expect(await triesOf(40, (n) => one.call(till.signIn, { body: { staff_id, pin: String(2000 + n) } }))).toEqual({
+  expect(await countOutcomes(40, (n) => one.call(till.signIn, { body: { staff_id, pin: String(2000 + n) } }))).toEqual({
     validation_failed: 5,
     too_many_requests: 35,
   })
@@ -153,8 +155,10 @@ test('a PIN can be tried five times at one till, and the person still signs in a
 
 test('pairing codes can be tried twenty times per quarter hour from one IP address', async () => {
   world.clock.advance({ minutes: 31 })
-  expect(await triesOf(25, (n) => world.nobody(tillPairing.pair, { body: { code: `ABCD${2000 + n}` } }))).toEqual({
-    validation_failed: 20,
-    too_many_requests: 5,
-  })
+  expect(await countOutcomes(25, (n) => world.nobody(tillPairing.pair, { body: { code: `ABCD${2000 + n}` } }))).toEqual(
+    {
+      validation_failed: 20,
+      too_many_requests: 5,
+    },
+  )
 })

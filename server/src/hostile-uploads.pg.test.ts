@@ -46,7 +46,7 @@ test('every hostile upload has its expected outcome, and the server’s memory s
   const corpus = await hostileCorpus()
   expect(corpus.length).toBeGreaterThanOrEqual(80)
   const before = memory()
-  forgetPeak()
+  resetPeakMemory()
   const wrongs: unknown[] = []
   for (const hostile of corpus) wrongs.push(...(await tryOne(hostile)))
   expect(wrongs).toEqual([])
@@ -177,7 +177,7 @@ test('of fifty simultaneous uploads of 5 MB each is stored or told to retry, in 
   const others = await Promise.all(Array.from({ length: 4 }, (_, n) => register(`flood-${n}@example.com`)))
   const data = Buffer.concat([await made('png'), Buffer.alloc(5 * MEGABYTE)]).subarray(0, 5 * MEGABYTE)
   const before = memory()
-  forgetPeak()
+  resetPeakMemory()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => upload('icon', { data }, [token, ...others][n % 5])),
   )
@@ -281,7 +281,7 @@ function memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
 }
 
-function forgetPeak() {
+function resetPeakMemory() {
   if (isLinux) writeFileSync(`/proc/${server.pid}/clear_refs`, '5')
 }
 

@@ -6,12 +6,12 @@ import { backUpNightly } from './backup/own-backups.ts'
 import { answerBackups } from './backup/backup-socket.ts'
 import { isNightlyRunDue, recordNightlyRun } from './db/nightly-run.ts'
 import { expireCards } from './customers/expire-holdings.ts'
-import { forgetImports } from './customers/import/forget-imports.ts'
+import { purgeImports } from './customers/import/purge-imports.ts'
 import { examineNightly } from './doctor/examine-nightly.ts'
 import { purgeExpired } from './http/purge-expired.ts'
 import { importPlaces } from './reference/import-places.ts'
 import { shippedPlaces } from './reference/place-list.ts'
-import { keepRolledUp } from './rollups/roll-up-all.ts'
+import { runRollUps } from './rollups/roll-up-all.ts'
 import { eraseLeavers } from './wallet/erase-leavers.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -55,7 +55,7 @@ export function startScheduledJobs({ fastify, context, database }: App, log: Log
   const timer = setInterval(() => {
     running = running
       .then(() => eraseLeavers(database.db, context.clock.now()))
-      .then(() => forgetImports(database.db, context, context.clock.now()))
+      .then(() => purgeImports(database.db, context, context.clock.now()))
       .catch(complain)
       .then(daily)
       .catch(complain)
@@ -67,7 +67,7 @@ export function startScheduledJobs({ fastify, context, database }: App, log: Log
   const wakeTimer = setInterval(() => context.background.wake(), LOOK_FOR_WORK_MS)
   wakeTimer.unref()
 
-  const rollingUp = keepRolledUp(database, log, ending.signal)
+  const rollingUp = runRollUps(database, log, ending.signal)
   let importing: Promise<unknown> = Promise.resolve()
   fastify.server.once('listening', () => {
     importing = bringPlaces({ context, database }, log, ending.signal).catch((error: unknown) =>

@@ -42,7 +42,7 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
 }
 
 /** Reserves the e-mail address for this user; returns false if it is taken. */
-export async function takeLogin(
+export async function reserveLoginEmail(
   db: Db,
   businessId: string,
   { user_id, email }: { user_id: string; email: string },

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const AT_ONCE = 8
+const CONCURRENT = 8
 const freshEmail = () => `new-${randomBytes(5).toString('hex')}@example.com`
 const businesses = (verified: boolean) =>
-  Promise.all(Array.from({ length: AT_ONCE }, () => world.registerBusiness({ verified })))
+  Promise.all(Array.from({ length: CONCURRENT }, () => world.registerBusiness({ verified })))
 const changeTo = (email: string, { token, password }: BusinessInWorld) => ({
   path: profile.changeEmail.path,
   token,
@@ -51,7 +51,7 @@ test('of unverified accounts and a registration that claim one address at once, 
   const accounts = await businesses(false)
   const email = freshEmail()
   const replies = await releaseTogether(port, [...accounts.map((one) => changeTo(email, one)), registerAs(email)])
-  expect(tally(replies)).toEqual({ ok: 1, validation_failed: AT_ONCE })
+  expect(tally(replies)).toEqual({ ok: 1, validation_failed: CONCURRENT })
   await expectDirectory()
 })
 
@@ -68,7 +68,7 @@ test('of verified accounts that confirm one address at once, one has it and the 
     port,
     accounts.map(({ token }, index) => ({ path: auth.verifyEmail.path, token, body: { token: links[index] ?? '' } })),
   )
-  expect(tally(replies)).toEqual({ ok: 1, validation_failed: AT_ONCE - 1 })
+  expect(tally(replies)).toEqual({ ok: 1, validation_failed: CONCURRENT - 1 })
   const users = await Promise.all(accounts.map(async ({ call }) => (await call(profile.show, {})).data.user))
   expect(users.filter((user) => user.email === email)).toHaveLength(1)
   await expectDirectory()
@@ -97,12 +97,12 @@ test('a code for the first address that is confirmed while it changes verifies n
 test('one account’s requests for different addresses at once change it once', async () => {
   for (const verified of [false, true]) {
     const account = await world.registerBusiness({ verified })
-    const addresses = Array.from({ length: AT_ONCE }, freshEmail)
+    const addresses = Array.from({ length: CONCURRENT }, freshEmail)
     const replies = await releaseTogether(
       port,
       addresses.map((email) => changeTo(email, account)),
     )
-    expect(tally(replies)).toEqual({ ok: 1, too_many_requests: AT_ONCE - 1 })
+    expect(tally(replies)).toEqual({ ok: 1, too_many_requests: CONCURRENT - 1 })
     const sent = await Promise.all(addresses.map((email) => world.outbox(email)))
     expect(sent.flat()).toHaveLength(1)
   }

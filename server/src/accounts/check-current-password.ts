@@ -33,7 +33,7 @@ export async function checkCurrentPassword({
     const kept = await findPasswordHash(db, businessId, userId)
     if (kept === null || !(await app.passwords.verify(current_password, kept)))
       refuseFields({ current_password: ['This is not your current password.'] })
-    await app.attempts.forget(db, key, QUARTER_HOUR)
+    await app.attempts.reset(db, key, QUARTER_HOUR)
     return kept
   })
 }

@@ -45,7 +45,7 @@ export async function findSentAt(db: Db, businessId: string, { user_id, purpose 
 }
 
 /** Counts one try at the open code and returns its hash; null if no code is open or its tries are used up. */
-export async function takeTry(
+export async function countCodeAttempt(
   db: Db,
   businessId: string,
   { user_id, purpose, max, now }: Owner & { max: number; now: Date },

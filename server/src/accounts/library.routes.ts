@@ -1,7 +1,7 @@
 import type { library } from '@stampwell/contract/business/library.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { keepUnlessRefused } from '../outside/saved-pictures.ts'
+import { deletePicturesOnRefusal } from '../outside/saved-pictures.ts'
 import { addLibraryImage, saveLibraryImage } from './add-library-image.ts'
 
 type Saved = { name: string; url: string }
@@ -12,7 +12,7 @@ export function libraryRoutes({ files: keeper }: AppContext): Handlers<typeof li
       before: ({ db, who, files }) =>
         saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'icon', file: files.icon }),
       act: ({ db, who, now }, saved) =>
-        keepUnlessRefused(keeper, { icon: saved.url }, async () => ({
+        deletePicturesOnRefusal(keeper, { icon: saved.url }, async () => ({
           icon: await addLibraryImage({ db, businessId: who.businessId, kind: 'icon', saved, now }),
         })),
     }),
@@ -21,7 +21,7 @@ export function libraryRoutes({ files: keeper }: AppContext): Handlers<typeof li
       before: ({ db, who, files }) =>
         saveLibraryImage({ db, files: keeper, businessId: who.businessId, kind: 'logo', file: files.logo }),
       act: ({ db, who, now }, saved) =>
-        keepUnlessRefused(keeper, { logo: saved.url }, async () => ({
+        deletePicturesOnRefusal(keeper, { logo: saved.url }, async () => ({
           logo: await addLibraryImage({ db, businessId: who.businessId, kind: 'logo', saved, now }),
         })),
     }),

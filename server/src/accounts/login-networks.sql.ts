@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Keeps where the user logged in from; a log-in from the same place again renews the row. */
-export async function keepLoginOrigin(
+export async function saveLoginOrigin(
   db: Db,
   businessId: string,
   { user_id, ...origin }: LoginOrigin & { user_id: string },

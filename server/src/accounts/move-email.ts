@@ -1,7 +1,7 @@
 /** An account's e-mail and the directory of log-ins change together. */
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { releaseLogin, takeLogin, updateEmail } from './accounts.sql.ts'
+import { releaseLogin, reserveLoginEmail, updateEmail } from './accounts.sql.ts'
 import { endCodes } from './email-codes.sql.ts'
 
 type MoveEmailInput = { db: Db; businessId: string; userId: string; from: string; to: string; now: Date }
@@ -11,7 +11,7 @@ type MoveEmailInput = { db: Db; businessId: string; userId: string; from: string
  * Call it with the user locked. Refuses when another account has the address: of two at once the first to commit has it.
  */
 export async function moveEmail({ db, businessId, userId, from, to, now }: MoveEmailInput): Promise<void> {
-  if (!(await takeLogin(db, businessId, { user_id: userId, email: to }))) refuseTaken()
+  if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email: to }))) refuseTaken()
   await releaseLogin(db, businessId, from)
   await updateEmail(db, businessId, { user_id: userId, email: to })
   for (const purpose of ['verify', 'reset', 'change'] as const)
@@ -24,7 +24,7 @@ export async function requireFreeEmail(
   businessId: string,
   { user_id, email }: { user_id: string; email: string },
 ): Promise<void> {
-  if (!(await takeLogin(db, businessId, { user_id, email }))) refuseTaken()
+  if (!(await reserveLoginEmail(db, businessId, { user_id, email }))) refuseTaken()
   await releaseLogin(db, businessId, email)
 }
 

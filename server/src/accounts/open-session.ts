@@ -3,7 +3,7 @@ import { endOfSession } from '@stampwell/domain/session-life.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { keepLoginOrigin } from './login-networks.sql.ts'
+import { saveLoginOrigin } from './login-networks.sql.ts'
 import { loginOrigin } from './login-networks.ts'
 import { insertSession } from './sessions.sql.ts'
 
@@ -36,6 +36,6 @@ export async function openSession({
     now,
     expires_at: endOfSession(now),
   })
-  await keepLoginOrigin(db, businessId, { user_id: userId, ...loginOrigin(secrets, userId, { ip, userAgent, now }) })
+  await saveLoginOrigin(db, businessId, { user_id: userId, ...loginOrigin(secrets, userId, { ip, userAgent, now }) })
   return token
 }

@@ -2,7 +2,7 @@ import type { profile } from '@stampwell/contract/business/profile.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { keepUnlessRefused, removePictures } from '../outside/saved-pictures.ts'
+import { deletePicturesOnRefusal, removePictures } from '../outside/saved-pictures.ts'
 import { changeBranding, prepareBranding, type NewBranding } from './change-branding.ts'
 import { changeEmail, checkEmailChange, type CheckedEmailChange } from './change-email.ts'
 import { changePassword, checkChange, type CheckedChange } from './change-password.ts'
@@ -36,7 +36,7 @@ export function profileRoutes(app: AppContext): Handlers<typeof profile> {
       before: ({ who, body, files }) =>
         prepareBranding({ files: app.files, businessId: who.businessId, body, sent: files }),
       act: ({ db, who, now, afterCommit }, branding) =>
-        keepUnlessRefused(
+        deletePicturesOnRefusal(
           app.files,
           { logo: branding.logo_url ?? null, banner: branding.banner_url ?? null },
           async () => {

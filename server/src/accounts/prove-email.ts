@@ -2,7 +2,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { endCodes, findOpenLink, spendCode, spendLink, takeTry, type Purpose } from './email-codes.sql.ts'
+import { endCodes, findOpenLink, spendCode, spendLink, countCodeAttempt, type Purpose } from './email-codes.sql.ts'
 import { partsOfCode } from './issue-code.ts'
 
 const TRIES = 5
@@ -42,7 +42,7 @@ export async function tryCode({
   now: Date
 }): Promise<Proof | null> {
   const { business_id: businessId, user_id: userId } = owner
-  const wanted = await takeTry(await inBusiness(db, businessId), businessId, {
+  const wanted = await countCodeAttempt(await inBusiness(db, businessId), businessId, {
     user_id: userId,
     purpose,
     max: TRIES,

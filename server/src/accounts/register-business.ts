@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
-import { insertBusiness, insertUser, isTaken, takeLogin } from './accounts.sql.ts'
+import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accounts.sql.ts'
 import { issueCode } from './issue-code.ts'
 import { verificationMail } from './email-mails.ts'
 import { openSession } from './open-session.ts'
@@ -117,7 +117,7 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   await inBusiness(db, businessId)
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
-  if (!(await takeLogin(db, businessId, { user_id: userId, email }))) refuseTaken()
+  if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openFirstPlan(db, businessId, now)
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 

@@ -40,7 +40,7 @@ export async function checkReset({
     if (!isCode(token)) return answerInConstantTime(holdAgainst)
     await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, { limit: 10, windowSeconds: 900, now })
     await app.attempts.count(db, `reset codes ${email}`, { limit: 40, windowSeconds: 86_400, now })
-    return app.wrongTries.limit({ db, ip, now }, () => answerInConstantTime(holdAgainst))
+    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(holdAgainst))
   })
 
   async function holdAgainst(): Promise<CheckedReset> {

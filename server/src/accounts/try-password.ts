@@ -6,18 +6,18 @@ import type { AppContext } from '../app-context.ts'
 import {
   countEverywhere,
   countFromNetwork,
-  countLoginTry,
-  forgetLoginTries,
+  countLoginAttempt,
+  clearLoginAttempts,
   type AccountKind,
   type LoginAttempt,
-} from './count-login-try.ts'
+} from './count-login-attempt.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { networkQuery } from './login-networks.ts'
 import { logRefusedLogin } from './log-login-attempt.ts'
 
-export type LoginTry = { db: Db; app: AppContext; body: { email: string; password: string }; ip: string; now: Date }
+export type LoginInput = { db: Db; app: AppContext; body: { email: string; password: string }; ip: string; now: Date }
 
-/** Where accounts of one kind are found. Both questions run the same statements for an account that does not exist. */
+/** Finds accounts of one kind. Both queries run the same statements for an account that does not exist. */
 export type LoginAccounts<Found> = {
   kind: AccountKind
   find(db: Db, email: string): Promise<Found | undefined>
@@ -26,21 +26,21 @@ export type LoginAccounts<Found> = {
 }
 
 /**
- * Counts the try and holds the password against the kept one. An unknown e-mail takes the same statements and the same
- * hash. Refuses `invalid_credentials`, or `too_many_requests` when there were too many tries.
+ * Counts the attempt and compares the password with the stored hash. An unknown e-mail takes the same statements and the same
+ * hash. Refuses `invalid_credentials`, or `too_many_requests` when there were too many attempts.
  */
 export async function tryPassword<Found extends { password_hash: string }>(
-  { db, app, body, ip, now }: LoginTry,
+  { db, app, body, ip, now }: LoginInput,
   accounts: LoginAccounts<Found>,
 ): Promise<Found> {
   const attempt = { kind: accounts.kind, email: normalizeEmail(body.email), ip, now }
   return logRefusedLogin(app, { by: `${attempt.kind} log-in`, account: attempt.email, ip }, async () => {
-    await countLoginTry(app.attempts, db, attempt)
-    return app.wrongTries.limit({ db, ip, now }, () => checkPassword({ db, app, body, attempt }, accounts))
+    await countLoginAttempt(app.attempts, db, attempt)
+    return app.failedAttempts.limit({ db, ip, now }, () => checkPassword({ db, app, body, attempt }, accounts))
   })
 }
 
-type PasswordCheck = Pick<LoginTry, 'db' | 'app' | 'body'> & { attempt: LoginAttempt }
+type PasswordCheck = Pick<LoginInput, 'db' | 'app' | 'body'> & { attempt: LoginAttempt }
 
 async function checkPassword<Found extends { password_hash: string }>(
   { db, app, body, attempt }: PasswordCheck,
@@ -53,12 +53,12 @@ async function checkPassword<Found extends { password_hash: string }>(
 
   const fits = await app.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
 
-  // Beyond the bound a wrong password from the owner's own network is answered like any other: nobody learns whose it is.
+  // Beyond the limit a wrong password from the owner's network gets the same reply, so the reply does not tell whose network it is.
   if (!isKnown || !isOpen || !fits) {
     if (waitSeconds === null) refuse('invalid_credentials')
     refuse('too_many_requests', { retry_after: waitSeconds })
   }
-  await forgetLoginTries(app.attempts, db, attempt)
+  await clearLoginAttempts(app.attempts, db, attempt)
   return found
 }
 

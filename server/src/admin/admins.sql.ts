@@ -59,7 +59,7 @@ export async function endAdminSession(db: Db, tokenHash: string): Promise<void> 
 }
 
 /** Keeps where the admin logged in from; a log-in from the same place again renews the row. */
-export async function keepAdminLoginOrigin(db: Db, origin: LoginOrigin & { admin_id: string }): Promise<void> {
+export async function saveAdminLoginOrigin(db: Db, origin: LoginOrigin & { admin_id: string }): Promise<void> {
   await db
     .insertInto('admin_login_networks')
     .values(origin)

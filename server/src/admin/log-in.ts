@@ -1,7 +1,7 @@
 import { loginOrigin } from '../accounts/login-networks.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { insertAdminSession, keepAdminLoginOrigin, type AdminRow } from './admins.sql.ts'
+import { insertAdminSession, saveAdminLoginOrigin, type AdminRow } from './admins.sql.ts'
 
 /** Maximum session age in hours; half an hour unused ends it earlier. */
 const SESSION_HOURS = 12
@@ -25,7 +25,7 @@ export async function logInAdmin({
   const token = app.secrets.token()
   const expires_at = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await insertAdminSession(db, { token_hash: app.secrets.hashToken(token), admin_id: admin.id, now, expires_at })
-  await keepAdminLoginOrigin(db, {
+  await saveAdminLoginOrigin(db, {
     admin_id: admin.id,
     ...loginOrigin(app.secrets, admin.id, { ip, userAgent, now }),
   })

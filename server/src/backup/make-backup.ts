@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { keepFile, checksum, writeManifest, type BackedUpFile, type Manifest } from './manifest.ts'
+import { copyIntoBackup, checksum, writeManifest, type BackedUpFile, type Manifest } from './manifest.ts'
 import { BackupError } from './backup-error.ts'
 import { runTool } from './pg-tools.ts'
 
@@ -25,11 +25,11 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
     const files = new Map<string, BackedUpFile>()
     // Copies uploads before and after the database: those named in its snapshot existed before it, or arrived during
     // it.
-    if (source) await keepUploads(source, draft, files, uploads)
+    if (source) await backUpUploads(source, draft, files, uploads)
     const made_at = new Date().toISOString()
-    const kept = await keepDatabase(database, config, draft)
-    if (source) await keepUploads(source, draft, files, uploads)
-    const key = await keepKey(config, draft)
+    const kept = await backUpDatabase(database, config, draft)
+    if (source) await backUpUploads(source, draft, files, uploads)
+    const key = await backUpSecretKey(config, draft)
 
     const manifest: Manifest = {
       format: 1,
@@ -61,7 +61,7 @@ export function uploadsFolder({ storageUrl, dataDir }: Pick<BackupConfig, 'stora
   return storageUrl.startsWith('file:') ? fileURLToPath(storageUrl) : null
 }
 
-async function keepDatabase(
+async function backUpDatabase(
   database: Database,
   config: BackupConfig,
   draft: string,
@@ -80,7 +80,7 @@ async function keepDatabase(
   const files: BackedUpFile[] = []
   const { folders } = await database.copyTo(draft, async (from, path) => {
     // A table may be dropped during the copy; the log says so, and the copy drops it too.
-    const kept = await keepFile(from, draft, join('database', `${path}.gz`), { packed: true }).catch(unlessGone)
+    const kept = await copyIntoBackup(from, draft, join('database', `${path}.gz`), { packed: true }).catch(unlessGone)
     if (kept) files.push(kept)
   })
   return { database: 'embedded', folders, files }
@@ -92,7 +92,7 @@ function unlessGone(error: unknown): null {
 }
 
 /** Copies new uploads only, because an upload never changes. */
-async function keepUploads(
+async function backUpUploads(
   source: string,
   draft: string,
   files: Map<string, BackedUpFile>,
@@ -103,7 +103,7 @@ async function keepUploads(
     const path = join(entry.parentPath, entry.name).slice(source.length + 1)
     // A name with a leading dot marks an upload that is still being written.
     if (!entry.isFile() || entry.name.startsWith('.') || files.has(path)) continue
-    const keep = how === 'linked' ? linkFile : keepFile
+    const keep = how === 'linked' ? linkFile : copyIntoBackup
     const kept = await keep(join(source, path), draft, join('files', path), { packed: false }).catch(unlessGone)
     if (kept) files.set(path, kept)
   }
@@ -119,10 +119,10 @@ async function linkFile(from: string, to: string, path: string): Promise<BackedU
  * Backs up the key if it is in the data folder, because its loss would break every wallet link. A configured key is the
  * operator's to keep.
  */
-async function keepKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {
+async function backUpSecretKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {
   const path = join(dataDir, 'secret-key')
   if (!existsSync(path) || readFileSync(path, 'utf8').trim() !== secretKey) return []
-  return [await keepFile(path, draft, 'secret-key', { packed: false })]
+  return [await copyIntoBackup(path, draft, 'secret-key', { packed: false })]
 }
 
 async function schemaOf({ owner }: Database): Promise<string[]> {

@@ -33,7 +33,7 @@ export type BackedUpFile = z.infer<typeof BackedUpFile>
 export type Manifest = z.infer<typeof Manifest>
 
 /** Copies a file into the backup, compressed if requested, and returns its entry for the manifest. */
-export async function keepFile(
+export async function copyIntoBackup(
   from: string,
   to: string,
   path: string,

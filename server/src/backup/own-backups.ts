@@ -24,7 +24,7 @@ export async function backUpBeforeMigration({ database, config, log }: OwnBackup
   const folder = join(await ownFolder(config), `before-${first.slice(0, 4)}-${timestamp(new Date())}`)
   await makeBackup({ database, config, folder, uploads: 'left out' })
   log.info({ folder }, 'The database was backed up before its migration')
-  await keepNewest(config, /^before-\d{4}-/, BEFORE_MIGRATIONS)
+  await deleteOlderBackups(config, /^before-\d{4}-/, BEFORE_MIGRATIONS)
   return folder
 }
 
@@ -68,7 +68,7 @@ async function ownFolder(config: BackupConfig): Promise<string> {
   return folder
 }
 
-async function keepNewest(config: BackupConfig, pattern: RegExp, max: number): Promise<void> {
+async function deleteOlderBackups(config: BackupConfig, pattern: RegExp, max: number): Promise<void> {
   const names = (await readdir(backupsFolder(config))).filter((name) => pattern.test(name) && !name.endsWith('.part'))
   const newest = names.toSorted((a, b) => (timeIn(a) < timeIn(b) ? 1 : -1))
   for (const name of newest.slice(max)) await rm(join(backupsFolder(config), name), { recursive: true, force: true })

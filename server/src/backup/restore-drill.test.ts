@@ -10,7 +10,7 @@ import { openSeeded } from '../testing/seeded-database.ts'
 import type { ProgramDatabases } from '../testing/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase } from '../testing/server-process.ts'
 import { openBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/concurrent-tills.ts'
-import { tellNotRun } from '../testing/fault-report.ts'
+import { reportNotRun } from '../testing/fault-report.ts'
 import { serverVersion } from './make-backup.ts'
 import { missingTool } from './pg-tools.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   if (programDatabase.databaseUrl !== null)
     missing = await inside(programDatabase, async (database) => missingTool(await serverVersion(database)))
-  if (missing !== null) tellNotRun('restore drill (PostgreSQL)', missing)
+  if (missing !== null) reportNotRun('restore drill (PostgreSQL)', missing)
 }, 180_000)
 afterAll(async () => {
   await endServers()

@@ -1,4 +1,4 @@
-/** Durations at the counter, counted by day and length. */
+/** Histogram of the durations at the counter: a count for each day and bucket. */
 import { sql } from 'kysely'
 import type { Bucket } from '@stampwell/domain/counter-times.ts'
 import type { Db } from '../db/open.ts'
@@ -31,6 +31,6 @@ export async function readCounterTimes(db: Db, businessId: string, since: string
     .execute()
 }
 
-export async function forgetCounterTimes(db: Db, businessId: string, before: string): Promise<void> {
+export async function deleteCounterTimesBefore(db: Db, businessId: string, before: string): Promise<void> {
   await db.deleteFrom('counter_times').where('business_id', '=', businessId).where('day', '<', before).execute()
 }

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type RequestInput, type Handlers, type PrincipalOf } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { countTimes, tellTimes } from './counter-times.ts'
+import { recordCounterTimes, summarizeCounterTimes } from './counter-times.ts'
 import { findCustomerNow } from './customers.sql.ts'
 import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
 import { listOpenRewardsOf } from './issued-rewards.sql.ts'
@@ -48,11 +48,11 @@ export function counterRoutes(app: AppContext): Handlers<typeof counter> {
     },
 
     addTimes: async ({ who, body, db, now }) => {
-      await countTimes({ db, businessId: who.businessId, timezone: who.timezone, now }, body.times)
+      await recordCounterTimes({ db, businessId: who.businessId, timezone: who.timezone, now }, body.times)
       return {}
     },
 
-    times: ({ who, db, now }) => tellTimes({ db, businessId: who.businessId, timezone: who.timezone, now }),
+    times: ({ who, db, now }) => summarizeCounterTimes({ db, businessId: who.businessId, timezone: who.timezone, now }),
   }
 }
 

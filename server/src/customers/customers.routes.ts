@@ -36,7 +36,7 @@ import { sendWalletLink } from './send-wallet-link.ts'
 import { readSearch } from './read-search.ts'
 import { takeBackReward } from './take-back-reward.ts'
 import { updateCustomer } from './update-customer.ts'
-import { keepWalletLink } from './wallet-token.ts'
+import { storeWalletLink } from './wallet-token.ts'
 
 const LINKS_AN_HOUR = 10
 const MESSAGES_AN_HOUR = 20
@@ -164,7 +164,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
         }),
       act: async ({ who, params, db, now }) => {
         const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-        return { wallet_url: await keepWalletLink(app, { db, businessId: who.businessId, customer, now }) }
+        return { wallet_url: await storeWalletLink(app, { db, businessId: who.businessId, customer, now }) }
       },
     }),
 
@@ -193,7 +193,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
           now,
         })
         const reward = presentIssuedReward(sent.reward, now)
-        afterCommit(() => tellWallet(who, customer_id, reward))
+        afterCommit(() => notifyWallet(who, customer_id, reward))
         return { reward, sent_to: sent.sentTo }
       },
     }),
@@ -207,7 +207,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
         now,
       })
       const reward = presentIssuedReward(row, now)
-      afterCommit(() => tellWallet(who, row.customer_id, reward))
+      afterCommit(() => notifyWallet(who, row.customer_id, reward))
       return { reward }
     },
 
@@ -276,7 +276,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     },
   }
 
-  function tellWallet(who: BusinessPrincipal, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
+  function notifyWallet(who: BusinessPrincipal, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
     app.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
   }
 }

@@ -223,7 +223,7 @@ export function findSender(db: Db, businessId: string): Promise<{ business_name:
 }
 
 /** Stores a text message for the local outbox, used where no SMS service is configured. */
-export async function keepTextMessage(
+export async function insertTextMessage(
   db: Db,
   message: { id: string; recipient: string; text: string; created_at: Date; about: string },
 ): Promise<void> {

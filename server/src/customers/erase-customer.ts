@@ -11,7 +11,7 @@ import {
   type Person,
 } from './erase-customer.sql.ts'
 import { lockMergedInto } from './merge/merged-customers.sql.ts'
-import { forgetMerges } from './merge/merges.sql.ts'
+import { deleteMerges } from './merge/merges.sql.ts'
 
 /**
  * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits
@@ -27,7 +27,7 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 }
 
 async function eraseRecord(db: Db, businessId: string, person: Person, now: Date): Promise<void> {
-  await forgetMerges(db, businessId, person.id)
+  await deleteMerges(db, businessId, person.id)
   await emptyCustomer(db, businessId, person.id, now)
   await deleteFailedRows(db, businessId, person)
   await deleteReplies(db, businessId, person)

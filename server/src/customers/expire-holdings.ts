@@ -12,7 +12,7 @@ import { appendEvents } from './append-events.ts'
 import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from './ledger.sql.ts'
 
 /** Cards per transaction; few, so that no till waits for the sweep. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const
 
 /** Returns how many cards it expired. Leaves gives that can still be undone for the next run. */
@@ -24,14 +24,14 @@ export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Prom
     const due: EndedCustomerCard[] = await listEndedCustomerCards(acrossBusinesses(db), {
       before,
       after,
-      limit: AT_ONCE,
+      limit: BATCH_SIZE,
     })
     for (const [businessId, places] of Map.groupBy(due, (cardKey) => cardKey.business_id)) {
       expired += await withTransaction(await inBusiness(db, businessId), (tx) =>
         expirePlaces(tx, businessId, places, now),
       )
     }
-    if (due.length < AT_ONCE) break
+    if (due.length < BATCH_SIZE) break
     after = due.at(-1) ?? null
   }
   return expired

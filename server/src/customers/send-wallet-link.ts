@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import type { Mail } from '../outside/mail.ts'
 import type { CustomerRow } from '../db/customer-query.sql.ts'
-import { findSender, keepTextMessage } from './customers.sql.ts'
-import { keepWalletLink } from './wallet-token.ts'
+import { findSender, insertTextMessage } from './customers.sql.ts'
+import { storeWalletLink } from './wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
 
@@ -48,7 +48,7 @@ export async function sendWalletLink(
   },
 ): Promise<string> {
   const { business_name } = await findSender(db, businessId)
-  const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
+  const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
   const { by, to, masked } = recipient
@@ -60,7 +60,7 @@ export async function sendWalletLink(
       { about: customer.id },
     )
   else
-    await keepTextMessage(db, {
+    await insertTextMessage(db, {
       id: newId(now),
       recipient: to,
       text: `Your card at ${business_name}: ${url}`,

@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../outside/mail-layout.ts'
 import { listConsents } from './consents.sql.ts'
 import type { CustomerRow } from '../db/customer-query.sql.ts'
-import { findSender, keepTextMessage } from './customers.sql.ts'
-import { keepWalletLink } from './wallet-token.ts'
+import { findSender, insertTextMessage } from './customers.sql.ts'
+import { storeWalletLink } from './wallet-token.ts'
 
 export type Channel = 'email' | 'sms' | 'in-app'
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
@@ -52,7 +52,7 @@ export async function notifyCustomer(
   { db, businessId, customer, channel, heading, body, now }: NotifyCustomerInput,
 ): Promise<string> {
   const { business_name } = await findSender(db, businessId)
-  const url = await keepWalletLink({ config, secrets }, { db, businessId, customer, now })
+  const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   if (channel === 'email' && customer.email !== null) {
     const content = layoutMail({
       heading,
@@ -64,7 +64,7 @@ export async function notifyCustomer(
     return maskEmail(customer.email)
   }
   if (customer.phone === null) throw new Error('Nobody was asked whether this customer can be reached')
-  await keepTextMessage(db, {
+  await insertTextMessage(db, {
     id: newId(now),
     recipient: customer.phone,
     text: `${business_name}: ${heading}. ${body}\n${url}`,

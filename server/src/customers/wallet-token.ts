@@ -27,7 +27,7 @@ export function isWalletToken(secrets: Secrets, owner: Owner, token: string): bo
 /**
  * Returns the link to send to a customer and stores its token hash: the signing key may have changed since they joined.
  */
-export async function keepWalletLink(
+export async function storeWalletLink(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   {
     db,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGlite } from '@electric-sql/pglite'
 
-/** The part of Emscripten's file system used here; it has no types of its own. */
+/** The part of Emscripten's file system that this file uses; Emscripten publishes no types for it. */
 type Stream = { nfd?: number; node: object }
-type HostFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: object) => string }
+type NodeFileSystem = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: object) => string }
 
 /**
  * Emscripten's errno EIO, which stops the database. An exception would unwind through it and leave its locks taken for
@@ -15,14 +15,14 @@ type HostFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath:
 const IO_ERROR = 29
 
 class DurableFiles extends NodeFS {
-  letGo() {
+  closeAll() {
     if (this.pg) closeFiles(this.pg)
   }
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
     const addFsync = (module: { NODEFS: unknown }) => {
-      const files = module.NODEFS as HostFiles // see the type above
+      const files = module.NODEFS as NodeFileSystem // see the type above
       files.stream_ops.fsync = (stream) => {
         try {
           if (stream.nfd === undefined) syncPath(files.realPath(stream.node))
@@ -42,7 +42,7 @@ export async function openDurably(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: files, startParams: durableParameters })
   } catch (error) {
-    files.letGo()
+    files.closeAll()
     throw error
   }
 }

@@ -49,12 +49,12 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
           },
         })
       } catch (error) {
-        letGo(pglite, error)
+        discard(pglite, error)
         throw error
       }
       const reply = Buffer.concat(parts)
       const panic = findPanic(reply)
-      if (panic) letGo(pglite, new Error(panic))
+      if (panic) discard(pglite, new Error(panic))
       return { reply, isOver: panic !== null }
     },
 
@@ -64,7 +64,7 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
     },
   }
 
-  function letGo(broken: PGlite, error: unknown) {
+  function discard(broken: PGlite, error: unknown) {
     if (current !== broken) return
     current = null
     log.error({ err: error }, reopen ? 'The embedded database broke; it is opened anew' : 'The embedded database broke')

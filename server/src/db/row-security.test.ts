@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const walled = ['businesses', ...tenantTables]
+const protectedTables = ['businesses', ...tenantTables]
 const keyOf = (table: string) => (table === 'businesses' ? 'id' : 'business_id')
 const root = () => world.app.database.db
 
@@ -61,7 +61,9 @@ test('every table that names a business has row-level security, and its owner by
   )
   const policies = ['every_business for ALL to stampwell_platform', 'own_business for ALL to stampwell_app']
   expect(found.rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
-    [...walled, ...directoryTables].sort().map((name) => ({ name, has_wall: true, is_forced: false, policies })),
+    [...protectedTables, ...directoryTables]
+      .sort()
+      .map((name) => ({ name, has_wall: true, is_forced: false, policies })),
   )
 })
 
@@ -75,7 +77,7 @@ test('only the application may run security definer functions, and their search 
   expect(found.rows.filter((row) => row.is_public || !row.is_fixed)).toEqual([])
 })
 
-test.each(walled)(
+test.each(protectedTables)(
   '%s: a query without a filter returns only the business’s rows, and outside any business none',
   async (table) => {
     const [here, everywhere] = [await inBusiness(root(), one), acrossBusinesses(root())]
@@ -105,55 +107,58 @@ test.each(directoryTables)(
 
 test('the other business has rows in most tables, so that the tests above have data', async () => {
   const counts = await Promise.all(
-    walled.map(async (table) => [table, await countIn(acrossBusinesses(root()), table, other)] as const),
+    protectedTables.map(async (table) => [table, await countIn(acrossBusinesses(root()), table, other)] as const),
   )
   expect(counts.filter(([, rows]) => rows > 0).length).toBeGreaterThan(20)
 })
 
-test.each(walled)('%s: a business can neither update, delete nor insert another business’s rows', async (table) => {
-  const here = await inBusiness(root(), one)
-  const key = sql.ref(keyOf(table))
-  const before = await countIn(acrossBusinesses(root()), table, other)
-  const columns = await sql<{
-    name: string
-  }>`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
-    root(),
-  )
-  const names = sql.join(columns.rows.map((row) => sql.ref(row.name)))
-  const copy = await sql<{
-    row: object
-  }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${key} = ${other} limit 1`.execute(
-    acrossBusinesses(root()),
-  )
-  // A copy of the other business's row; if it has none, a row with only the business id: PostgreSQL checks the policy
-  // before other constraints.
-  const row = JSON.stringify(copy.rows[0]?.row ?? { [keyOf(table)]: other })
+test.each(protectedTables)(
+  '%s: a business can neither update, delete nor insert another business’s rows',
+  async (table) => {
+    const here = await inBusiness(root(), one)
+    const key = sql.ref(keyOf(table))
+    const before = await countIn(acrossBusinesses(root()), table, other)
+    const columns = await sql<{
+      name: string
+    }>`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
+      root(),
+    )
+    const names = sql.join(columns.rows.map((row) => sql.ref(row.name)))
+    const copy = await sql<{
+      row: object
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${key} = ${other} limit 1`.execute(
+      acrossBusinesses(root()),
+    )
+    // A copy of the other business's row; if it has none, a row with only the business id: PostgreSQL checks the policy
+    // before other constraints.
+    const row = JSON.stringify(copy.rows[0]?.row ?? { [keyOf(table)]: other })
 
-  expect(
-    await failureOf(
-      sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)`.execute(
-        here,
+    expect(
+      await failureOf(
+        sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)`.execute(
+          here,
+        ),
       ),
-    ),
-  ).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
-  // The application has no right to update ledger rows.
-  const isLedger = table === 'stamp_events'
-  const changed: (bigint | undefined)[] = []
-  for (const statement of isLedger
-    ? []
-    : [
-        sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${other}`,
-        sql`delete from ${sql.table(table)} where ${key} = ${other}`,
-      ]) {
-    changed.push((await statement.execute(here)).numAffectedRows)
-  }
-  expect(changed.filter((rows) => rows !== 0n)).toEqual([])
-  const givenAway = sql`update ${sql.table(table)} set ${key} = ${other}`
-  expect(isLedger || (await countIn(here, table)) === 0 ? '42501' : await failureOf(givenAway.execute(here))).toBe(
-    '42501',
-  )
-  expect(await countIn(acrossBusinesses(root()), table, other)).toBe(before)
-})
+    ).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
+    // The application has no right to update ledger rows.
+    const isLedger = table === 'stamp_events'
+    const changed: (bigint | undefined)[] = []
+    for (const statement of isLedger
+      ? []
+      : [
+          sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${other}`,
+          sql`delete from ${sql.table(table)} where ${key} = ${other}`,
+        ]) {
+      changed.push((await statement.execute(here)).numAffectedRows)
+    }
+    expect(changed.filter((rows) => rows !== 0n)).toEqual([])
+    const givenAway = sql`update ${sql.table(table)} set ${key} = ${other}`
+    expect(isLedger || (await countIn(here, table)) === 0 ? '42501' : await failureOf(givenAway.execute(here))).toBe(
+      '42501',
+    )
+    expect(await countIn(acrossBusinesses(root()), table, other)).toBe(before)
+  },
+)
 
 test('a transaction is limited to one business and cannot switch to another', async () => {
   const here = await inBusiness(root(), one)
@@ -249,7 +254,7 @@ test('only these files serve all businesses at once', () => {
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // finds erased customers; then works in each one's business
     'customers/expire-holdings.ts', // finds expired customer cards; then works in each one's business
-    'customers/import/forget-imports.ts', // deletes expired files and failed rows
+    'customers/import/purge-imports.ts', // deletes expired files and failed rows
     'customers/import/work-on-import.ts', // finds the next import; then works in its business
     'db/in-business.ts',
     'db/roles.ts',

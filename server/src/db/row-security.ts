@@ -37,9 +37,9 @@ export async function enableRowSecurity(owner: ClientBase): Promise<void> {
 
 /** Disables row-level security where the roles cannot be used, because it would hide every row from the application. */
 export async function disableRowSecurity(owner: ClientBase): Promise<void> {
-  const walled = await owner.query<{ name: string }>(
+  const protectedTables = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
   )
-  for (const { name } of walled.rows)
+  for (const { name } of protectedTables.rows)
     await owner.query(`alter table ${owner.escapeIdentifier(name)} disable row level security`)
 }

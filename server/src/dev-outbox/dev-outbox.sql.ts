@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../outside/mail.ts'
 const SHOWN = 200
 
 /** Stores an e-mail once, whatever the number of delivery attempts. */
-export async function keepMessage(
+export async function storeMessage(
   db: Db,
   { message_id, written_at, to, subject, text, html, headers, about }: OutgoingMail,
 ): Promise<void> {

@@ -1,31 +1,31 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { keepTextMessage } from '../customers/customers.sql.ts'
+import { insertTextMessage } from '../customers/customers.sql.ts'
 import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
 import { openWorld, testConfig, type World } from '../testing/world.ts'
-import { keepMessage } from './dev-outbox.sql.ts'
+import { storeMessage } from './dev-outbox.sql.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
   const { db } = world.database
   const mail = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
-  await keepMessage(db, {
+  await storeMessage(db, {
     ...mail,
     written_at: new Date('2026-11-21T09:00:00Z'),
     message_id: 'one',
     to: 'Ada@example.com',
     headers: { a: 'b' },
   })
-  await keepMessage(db, {
+  await storeMessage(db, {
     ...mail,
     written_at: new Date('2026-11-21T09:00:00Z'),
     message_id: 'one',
     to: 'Ada@example.com',
   })
-  await keepMessage(db, {
+  await storeMessage(db, {
     ...mail,
     written_at: new Date('2026-11-21T09:01:00Z'),
     message_id: 'two',
@@ -63,7 +63,7 @@ test('e-mails are shown newest first, each once, and by recipient', async () => 
 })
 
 test('a text message is found by the phone number as people type it', async () => {
-  await keepTextMessage(world.database.db, {
+  await insertTextMessage(world.database.db, {
     id: newId(world.clock.now()),
     recipient: '+2348031234567',
     text: 'Your card',

@@ -17,7 +17,7 @@ import { examine, examineIn, seedBusiness, NOTHING_WRONG } from '../testing/seed
 import { openProgramDatabases } from '../testing/program-databases.ts'
 import { SECRET_KEY, type ProgramDatabase } from '../testing/server-process.ts'
 import { newTap, openBook, press, pressAgain, untilSucceeded } from '../testing/concurrent-tills.ts'
-import { tell, tellNotRun } from '../testing/fault-report.ts'
+import { tell, reportNotRun } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const MEGABYTES = 160
@@ -32,14 +32,14 @@ const isPostgres = process.env['TEST_DB'] === 'postgres'
 const where = isPostgres ? 'PostgreSQL' : 'embedded'
 
 test('a full disk answers writes with 503 and serves reads; writes work again once space is free', async () => {
-  if (problem !== null) return tellNotRun(`full disk (${where})`, problem)
+  if (problem !== null) return reportNotRun(`full disk (${where})`, problem)
   const programDatabases = await openProgramDatabases()
   const programDatabase = isPostgres
     ? await onSmallDisk(programDatabases.serverUrl ?? '')
     : { dataDir: folder, databaseUrl: null }
   if (programDatabase === null) {
     await programDatabases.close()
-    return tellNotRun('full disk (PostgreSQL)', 'the server is on another machine')
+    return reportNotRun('full disk (PostgreSQL)', 'the server is on another machine')
   }
   const tills = await seedBusiness(programDatabase)
   const database = await openDatabase({ ...programDatabase, migrateDatabaseUrl: null, log: createLog('silent') })

@@ -16,7 +16,7 @@ import {
   untilConfirmed,
   type Tills,
 } from '../testing/concurrent-tills.ts'
-import { sized, tell, tellNotRun } from '../testing/fault-report.ts'
+import { sized, tell, reportNotRun } from '../testing/fault-report.ts'
 
 const ROUNDS = sized({ short: 1, long: 10 })
 const GONE_MS = sized({ short: 5_000, long: 60_000 })
@@ -66,7 +66,7 @@ test(
   'during PostgreSQL restarts a server answers 503 with Retry-After, and every stamp counts once',
   async () => {
     const { server } = programDatabases
-    if (!server) return tellNotRun('restarts of PostgreSQL', NOT_OURS)
+    if (!server) return reportNotRun('restarts of PostgreSQL', NOT_OURS)
     const program = await startServer(programDatabase)
     let isOver = false
     // Throws on any response other than a stamp or a 503 with Retry-After.
@@ -112,7 +112,7 @@ test(
   'while PostgreSQL is gone a server stays up, not ready, and answers; then it serves again',
   async () => {
     const { server } = programDatabases
-    if (!server) return tellNotRun('PostgreSQL gone', NOT_OURS)
+    if (!server) return reportNotRun('PostgreSQL gone', NOT_OURS)
     const program = await startServer(programDatabase)
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${program.port}${path}`)).status
     let isOver = false

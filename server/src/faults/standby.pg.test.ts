@@ -26,7 +26,7 @@ import {
   untilSucceeded,
   untilConfirmed,
 } from '../testing/concurrent-tills.ts'
-import { sized, tell, tellNotRun } from '../testing/fault-report.ts'
+import { sized, tell, reportNotRun } from '../testing/fault-report.ts'
 import { testConfig } from '../testing/world.ts'
 
 const FAULT = 'the primary is killed, its synchronous standby promoted'
@@ -49,12 +49,12 @@ afterAll(async () => {
 })
 
 test('a promoted synchronous standby has every confirmed stamp exactly once', async () => {
-  if (!primary.ours) return tellNotRun(FAULT, 'the server of TEST_DATABASE_URL is not ours to kill')
+  if (!primary.ours) return reportNotRun(FAULT, 'the server of TEST_DATABASE_URL is not ours to kill')
   await ask(primary.url, 'create database cafe')
   const databaseUrl = databaseOn(primary.url, 'cafe')
   const tills = await seedBusiness({ dataDir, databaseUrl })
   standby = await startStandby(primary.url)
-  if (!standby) return tellNotRun(FAULT, 'there is no pg_basebackup')
+  if (!standby) return reportNotRun(FAULT, 'there is no pg_basebackup')
   await ask(primary.url, `alter system set synchronous_standby_names = '*'`)
   await ask(primary.url, 'select pg_reload_conf()')
   await expect

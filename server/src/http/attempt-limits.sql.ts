@@ -23,13 +23,13 @@ export async function countAttempt(
   return counted
 }
 
-export async function forgetAttempts(db: Db, keyHash: string): Promise<void> {
+export async function deleteAttempts(db: Db, keyHash: string): Promise<void> {
   await sql`with unhurried as materialized (${unhurried(db)}) delete from guess_counts using unhurried
     where key_hash = ${keyHash}`.execute(db)
 }
 
 /** Takes one counted try back. */
-export async function giveBackGuess(
+export async function subtractAttempt(
   db: Db,
   { key_hash, window_start }: Pick<Attempt, 'key_hash' | 'window_start'>,
 ): Promise<void> {

@@ -74,7 +74,7 @@ test('an asynchronous commit of a count changes nothing for later or joint write
       .rows[0]?.setting
   const usual = await shown()
   await attempts.count(database.db, 'e', { limit: 5, windowSeconds: 900, now: at(1) })
-  await attempts.forget(database.db, 'e', 900)
+  await attempts.reset(database.db, 'e', 900)
   expect(await shown()).toBe(usual)
 
   await database.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../outside/secrets.ts'
-import { countAttempt, forgetAttempts, giveBackGuess } from './attempt-limits.sql.ts'
+import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
 
 /** At most `limit` attempts in any `windowSeconds`; `now` is the time of this attempt. */
 type AttemptLimit = { limit: number; windowSeconds: number; now: Date }
@@ -13,12 +13,12 @@ export type AttemptLimiter = {
    * refusal would roll back a count made in the transaction.
    */
   count(db: Db, key: string, limit: AttemptLimit): Promise<void>
-  /** Counts one try like `count`, and answers instead of refusing: the seconds to wait when it is beyond the limit, else null. */
+  /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
   exceeds(db: Db, key: string, limit: AttemptLimit): Promise<number | null>
-  /** Takes back the one try that was counted at `countedAt`. */
-  giveBack(db: Db, key: string, windowSeconds: number, countedAt: Date): Promise<void>
-  /** Forgets the attempts under `key` after a success by the right person. */
-  forget(db: Db, key: string, windowSeconds: number): Promise<void>
+  /** Subtracts the one attempt that was counted at `countedAt`. */
+  subtract(db: Db, key: string, windowSeconds: number, countedAt: Date): Promise<void>
+  /** Deletes the attempts under `key`; call it after a success of the right person. */
+  reset(db: Db, key: string, windowSeconds: number): Promise<void>
 }
 
 export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
@@ -49,11 +49,11 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       const retry_after = await exceeds(db, key, limit)
       if (retry_after !== null) refuse('too_many_requests', { retry_after })
     },
-    giveBack: (db, key, windowSeconds, countedAt) =>
-      giveBackGuess(db, {
+    subtract: (db, key, windowSeconds, countedAt) =>
+      subtractAttempt(db, {
         key_hash: hashOf(key, windowSeconds),
         window_start: new Date(startOf(countedAt, windowSeconds * 1000)),
       }),
-    forget: (db, key, windowSeconds) => forgetAttempts(db, hashOf(key, windowSeconds)),
+    reset: (db, key, windowSeconds) => deleteAttempts(db, hashOf(key, windowSeconds)),
   }
 }

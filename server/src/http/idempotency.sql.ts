@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 
 export type KeySlot = { business_id: string; actor_id: string; route: string; key: string }
-export type KeptReply = { status: number; reply: unknown }
+export type StoredReply = { status: number; reply: unknown }
 
 /** Claims the key for this run. Returns false when another run has it: still running, or done and not yet expired. */
 export async function claimKey(
@@ -49,11 +49,11 @@ export function findKey(db: Db, { business_id, actor_id, route, key }: KeySlot) 
  * Stores the reply in the act's own transaction. Returns false when another run took the key meanwhile; the caller must
  * then roll back.
  */
-export async function keepReply(
+export async function saveReply(
   db: Db,
   { business_id, actor_id, route, key }: KeySlot,
   startedAt: Date,
-  { status, reply }: KeptReply,
+  { status, reply }: StoredReply,
 ): Promise<boolean> {
   const kept = await db
     .updateTable('idempotency_keys')

@@ -5,9 +5,9 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Principal } from './handler.ts'
 import type { Form } from './multipart.ts'
-import { claimKey, findKey, freeKey, keepReply, type KeptReply, type KeySlot } from './idempotency.sql.ts'
+import { claimKey, findKey, freeKey, saveReply, type StoredReply, type KeySlot } from './idempotency.sql.ts'
 
-export type HeldKey = { slot: KeySlot; startedAt: Date }
+export type ClaimedKey = { slot: KeySlot; startedAt: Date }
 export type HashedRequest = { params: unknown; query: unknown; body: unknown; files: Form['files'] }
 
 /** Milliseconds after which an unfinished run counts as crashed and its key is free again. */
@@ -48,12 +48,12 @@ export function keySlot(who: Principal, route: string, key: string): KeySlot {
  * Claims the key, or returns the stored reply. Refuses `idempotency_key_reused` for another body and
  * `idempotency_in_progress` while the first run is active.
  */
-export async function beginOnce(
+export async function claimOnce(
   db: Db,
   slot: KeySlot,
   bodyHash: string,
   now: Date,
-): Promise<{ held: HeldKey } | { kept: KeptReply }> {
+): Promise<{ held: ClaimedKey } | { kept: StoredReply }> {
   const taken = await claimKey(db, slot, {
     body_hash: bodyHash,
     now,
@@ -68,12 +68,12 @@ export async function beginOnce(
 }
 
 /** Stores the reply in the act's own transaction, so that effect and reply commit together or not at all. */
-export async function keepOnce(tx: Db, { slot, startedAt }: HeldKey, reply: KeptReply): Promise<void> {
-  if (!(await keepReply(tx, slot, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
+export async function saveReplyOnce(tx: Db, { slot, startedAt }: ClaimedKey, reply: StoredReply): Promise<void> {
+  if (!(await saveReply(tx, slot, startedAt, reply))) refuse('idempotency_in_progress', { retry_after: 1 })
 }
 
 /** Releases the key after any response other than 2xx, so that the request may run again. */
-export function giveBack(db: Db, { slot, startedAt }: HeldKey): Promise<void> {
+export function releaseKey(db: Db, { slot, startedAt }: ClaimedKey): Promise<void> {
   return freeKey(db, slot, startedAt)
 }
 

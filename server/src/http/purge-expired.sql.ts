@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-const AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 export type ExpiredRows = { table: string; old: RawBuilder<unknown> }
 
@@ -12,6 +12,6 @@ export async function deleteSomeExpired(
 ): Promise<{ deleted: number; isDone: boolean }> {
   const name = sql.table(table)
   const { numAffectedRows = 0n } = await sql`delete from ${name} where ctid = any(array(select ctid from ${name}
-      where ${old} limit ${AT_ONCE}))`.execute(db)
-  return { deleted: Number(numAffectedRows), isDone: numAffectedRows < AT_ONCE }
+      where ${old} limit ${BATCH_SIZE}))`.execute(db)
+  return { deleted: Number(numAffectedRows), isDone: numAffectedRows < BATCH_SIZE }
 }

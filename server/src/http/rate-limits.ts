@@ -6,7 +6,10 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type Allowance = { in_flight: number; per_second: number }
 export type RateLimits = {
-  /** Counts a request, or refuses `too_many_requests`. The returned function ends the count, once. */
+  /**
+   * Counts a request, or refuses `too_many_requests`. Call the returned function when the request ends; further calls do
+   * nothing.
+   */
   enter(caller: string, allowance: Allowance): () => void
 }
 
@@ -16,35 +19,40 @@ export const FOR_ADDRESS: Allowance = { in_flight: 512, per_second: 500 }
 /** Limit of open event streams per IP address; each open wallet page has one. */
 export const STREAMS_FOR_ADDRESS: Allowance = { in_flight: 500, per_second: 50 }
 
-type Caller = { inFlight: number; left: number; at: number }
-const FORGET_AT = 10_000
+/** Token bucket of one caller; `refilledAt` is in milliseconds. */
+type Bucket = { inFlight: number; tokens: number; refilledAt: number }
+/** Number of buckets from which idle ones are deleted. */
+const MAX_BUCKETS = 10_000
+const IDLE_MS = 2000
 
 /** `elapsed` is a monotonic clock in milliseconds. */
 export function createRateLimits(elapsed: () => number = () => performance.now()): RateLimits {
-  const callers = new Map<string, Caller>()
+  const buckets = new Map<string, Bucket>()
 
   return {
-    enter(name, allowance) {
+    enter(caller, allowance) {
       const now = elapsed()
-      if (callers.size > FORGET_AT) forgetQuiet(callers, now)
-      const caller = callers.get(name) ?? { inFlight: 0, left: allowance.per_second, at: now }
-      callers.set(name, caller)
-      // Token bucket of one second that refills continuously.
-      caller.left = Math.min(allowance.per_second, caller.left + ((now - caller.at) / 1000) * allowance.per_second)
-      caller.at = now
-      if (caller.left < 1 || caller.inFlight >= allowance.in_flight) refuse('too_many_requests', { retry_after: 1 })
-      caller.left -= 1
-      caller.inFlight += 1
+      if (buckets.size > MAX_BUCKETS) deleteIdle(buckets, now)
+      const bucket = buckets.get(caller) ?? { inFlight: 0, tokens: allowance.per_second, refilledAt: now }
+      buckets.set(caller, bucket)
+      // The bucket holds the tokens of one second and refills continuously.
+      const refill = ((now - bucket.refilledAt) / 1000) * allowance.per_second
+      bucket.tokens = Math.min(allowance.per_second, bucket.tokens + refill)
+      bucket.refilledAt = now
+      if (bucket.tokens < 1 || bucket.inFlight >= allowance.in_flight) refuse('too_many_requests', { retry_after: 1 })
+      bucket.tokens -= 1
+      bucket.inFlight += 1
 
-      let isIn = true
+      let isCounted = true
       return () => {
-        if (isIn) caller.inFlight -= 1
-        isIn = false
+        if (isCounted) bucket.inFlight -= 1
+        isCounted = false
       }
     },
   }
 }
 
-function forgetQuiet(callers: Map<string, Caller>, now: number) {
-  for (const [name, caller] of callers) if (caller.inFlight === 0 && now - caller.at > 2000) callers.delete(name)
+function deleteIdle(buckets: Map<string, Bucket>, now: number) {
+  for (const [caller, bucket] of buckets)
+    if (bucket.inFlight === 0 && now - bucket.refilledAt > IDLE_MS) buckets.delete(caller)
 }

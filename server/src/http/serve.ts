@@ -11,7 +11,15 @@ import { withReading, withTransaction } from '../db/transaction.ts'
 import type { Clock } from '../outside/clock.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import type { HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
-import { beginOnce, giveBack, hashOfRequest, keepOnce, keySlot, readKey, type HeldKey } from './idempotency.ts'
+import {
+  claimOnce,
+  releaseKey,
+  hashOfRequest,
+  saveReplyOnce,
+  keySlot,
+  readKey,
+  type ClaimedKey,
+} from './idempotency.ts'
 import { bearerToken, authenticate } from './authenticate.ts'
 import type { Sessions } from './authenticate.sql.ts'
 import { readJsonObject } from './json.ts'
@@ -155,9 +163,9 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
         : null,
   } as RequestInput<Loose> // the endpoint's own schema parsed each part
 
-  let held: HeldKey | null = null
+  let held: ClaimedKey | null = null
   if (key !== null && who && endpoint.idempotency === 'reply') {
-    const begun = await beginOnce(db, keySlot(who, route, key), hashOfRequest(said), now)
+    const begun = await claimOnce(db, keySlot(who, route, key), hashOfRequest(said), now)
     if ('kept' in begun)
       return send(reply.code(begun.kept.status).header('idempotent-replayed', 'true'), begun.kept.reply)
     held = begun.held
@@ -175,7 +183,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     })
   } catch (error) {
     if (held)
-      await giveBack(db, held).catch((failed: unknown) =>
+      await releaseKey(db, held).catch((failed: unknown) =>
         request.log.warn({ err: failed }, 'An idempotency key stays taken for a minute'),
       )
     throw error
@@ -193,7 +201,7 @@ type Run = {
   reply: FastifyReply
   db: Db
   endpoint: Endpoint
-  held: HeldKey | null
+  held: ClaimedKey | null
   ownTransaction: true | undefined
   perform: (tools: Tools) => Promise<unknown>
 }
@@ -229,7 +237,7 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
       endpoint.reply instanceof z.ZodType
         ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) }
         : data
-    if (held) await keepOnce(tx, held, { status: outcome.status, reply: payload })
+    if (held) await saveReplyOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
   const done = await (ownTransaction ? attempt(db) : inTransactionOf(endpoint, db, attempt))

@@ -28,7 +28,7 @@ export type Outbox = {
 }
 
 const MAIL = 'mail'
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 /** Creates the outbox of one process. `start` needs a migrated database. */
 export function createOutbox({
@@ -81,7 +81,7 @@ export function createOutbox({
     await boss.start()
     isRunning = true
     const how = {
-      batchSize: AT_ONCE,
+      batchSize: BATCH_SIZE,
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,

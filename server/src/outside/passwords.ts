@@ -13,14 +13,14 @@ export type Passwords = {
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 const MAX_WAITING = 64
 /** Argon2id and version 19 are the library's defaults. */
 const SETTINGS = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 }
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`
 
 export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: number } = {}): Passwords {
-  const run = limitConcurrency({ capacity: AT_ONCE, maxWaiting })
+  const run = limitConcurrency({ capacity: MAX_CONCURRENT, maxWaiting })
 
   return {
     async hash(password) {

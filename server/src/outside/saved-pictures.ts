@@ -26,7 +26,7 @@ export async function savePictures<K extends ImageKind>(
 }
 
 /** Runs the act and deletes its saved pictures when it refuses. After any other error a retry may still need them. */
-export async function keepUnlessRefused<T>(
+export async function deletePicturesOnRefusal<T>(
   files: Files,
   pictures: Partial<Record<string, string | null>>,
   act: () => Promise<T>,

@@ -6,9 +6,9 @@ import type { PlaceList } from './place-list.ts'
 import { findImport, saveImport, savePlaces } from './places.sql.ts'
 
 /** Rows that the embedded database inserts in about 12 ms; a till waits no longer than that for its single session. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** Pause as a multiple of the working time, so that most of the time is left to requests. */
-const REST = 2
+const PAUSE_SHARE = 2
 
 export type PlacesImport = {
   database: Pick<Database, 'db' | 'owner'>
@@ -32,7 +32,7 @@ export async function importPlaces({ database: { db, owner }, list, limit, signa
     const [started, from] = [performance.now(), held?.position ?? 0]
     let position = from
     for (let isWhole = false; !isWhole && position < until && !signal.aborted;) {
-      const wanted = Math.min(AT_ONCE, until - position)
+      const wanted = Math.min(BATCH_SIZE, until - position)
       const rows = await places.slice(position, position + wanted)
       position += rows.length
       isWhole = rows.length < wanted
@@ -43,7 +43,7 @@ export async function importPlaces({ database: { db, owner }, list, limit, signa
         await savePlaces(tx, rows)
         await saveImport(tx, { source: list.source, version: list.version, position, finished_at })
       })
-      await sleep((performance.now() - before) * REST, undefined, { signal }).catch(() => undefined)
+      await sleep((performance.now() - before) * PAUSE_SHARE, undefined, { signal }).catch(() => undefined)
     }
     if (signal.aborted) return
     await owner.withClient((client) => client.query('analyze places'))

@@ -20,12 +20,12 @@ const STEP_MS = { pglite: 40, postgres: 250 }
 const FIRST_STEP = 500
 const [SHORTEST, MAX_ROWS_PER_STEP] = [100, 10_000]
 /** Pause after a step as a share of its duration, which leaves the database to other requests. */
-const REST = 0.5
+const PAUSE_SHARE = 0.5
 /** Minimum pause between rounds as a multiple of the look-up time; with many businesses, rounds are rarer. */
 const LOOK_SHARE = 20
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-export async function keepRolledUp(
+export async function runRollUps(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   log: Log,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ async function goThrough(
   let [counted, looked_ms] = [0, 0]
   for (let after: string | null = null, isMore = true; isMore && !signal?.aborted;) {
     const from = performance.now()
-    const businesses = await lookAtTails(acrossBusinesses(db), { atLeast, after, limit: AT_ONCE })
+    const businesses = await lookAtTails(acrossBusinesses(db), { atLeast, after, limit: BATCH_SIZE })
     const took = performance.now() - from
     looked_ms += took
     counted += await rollUpEach(
@@ -69,9 +69,9 @@ async function goThrough(
       stepMs,
       signal,
     )
-    isMore = businesses.length === AT_ONCE
+    isMore = businesses.length === BATCH_SIZE
     after = businesses.at(-1)?.id ?? null
-    if (isMore) await rest(took * REST, signal)
+    if (isMore) await rest(took * PAUSE_SHARE, signal)
   }
   return { counted, looked_ms }
 }
@@ -93,7 +93,7 @@ async function rollUpEach(
       isMore = counted === step
       total += counted
       if (isMore || took > stepMs) step = nextStep(step, stepMs / took)
-      await rest(took * REST, signal)
+      await rest(took * PAUSE_SHARE, signal)
     }
   }
   return total

@@ -7,7 +7,7 @@ import type { Files } from '../outside/files.ts'
 import { savePictures as save, type SavedPictures } from '../outside/saved-pictures.ts'
 import { countCardsShowing } from './stamp-cards.sql.ts'
 
-export { keepUnlessRefused, removePictures } from '../outside/saved-pictures.ts'
+export { deletePicturesOnRefusal, removePictures } from '../outside/saved-pictures.ts'
 
 export type CardPictures = SavedPictures<'banner' | 'logo'>
 type Uploads = { banner?: { bytes: Buffer }; logo?: { bytes: Buffer } }

@@ -4,7 +4,7 @@ import type { RewardType } from '@stampwell/domain/reward.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { changeable, isMainOfPublished, refuseUnfitThreshold } from './card-rules.ts'
-import { checkWorth } from './check-worth.ts'
+import { checkRewardValue } from './check-reward-value.ts'
 import { findReward, insertRewards, listRewards, updateReward } from './rewards.sql.ts'
 import { lockCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
@@ -32,7 +32,7 @@ export async function addReward({
   const others = await listRewards(db, businessId, stampId)
 
   refuseUnfitThreshold({ card, others, stamps_required: form.stamps_required })
-  const worth = checkWorth(form.type, { value_minor: form.value_minor ?? null, percent: form.percent ?? null })
+  const value = checkRewardValue(form.type, { value_minor: form.value_minor ?? null, percent: form.percent ?? null })
 
   const { type, name, stamps_required } = form
   const id = newId(now)
@@ -43,7 +43,7 @@ export async function addReward({
       type,
       name,
       stamps_required,
-      ...worth,
+      ...value,
       details: form.details || null,
       expires_in_days: form.expires_in_days ?? null,
       created_at: now,
@@ -77,14 +77,14 @@ export async function changeReward({
     if (isMainOfPublished(card, reward)) refuse('reward_in_use')
     refuseUnfitThreshold({ card, others, stamps_required: after.stamps_required })
   }
-  const worth = checkWorth(after.type, after)
+  const value = checkRewardValue(after.type, after)
 
   const { type, name, stamps_required, expires_in_days } = after
   await updateReward(db, businessId, rewardId, {
     type,
     name,
     stamps_required,
-    ...worth,
+    ...value,
     details: after.details || null,
     expires_in_days,
     updated_at: now,

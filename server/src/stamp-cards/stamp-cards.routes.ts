@@ -3,7 +3,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
-import { keepUnlessRefused, removePictures, savePictures, type CardPictures } from './card-pictures.ts'
+import { deletePicturesOnRefusal, removePictures, savePictures, type CardPictures } from './card-pictures.ts'
 import { changeStampCard } from './change-stamp-card.ts'
 import { createStampCard } from './create-stamp-card.ts'
 import { deleteStampCard } from './delete-stamp-card.ts'
@@ -41,7 +41,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
     create: prepared<typeof stampCards.create, CardPictures>({
       before: (input) => savePictures(files, input.who.businessId, input.files),
       act: ({ who, body, db, now }, pictures) =>
-        keepUnlessRefused(files, pictures, async () => {
+        deletePicturesOnRefusal(files, pictures, async () => {
           const id = await createStampCard({ db, businessId: who.businessId, form: fromFormNames(body), pictures, now })
           return { stamp: await present(db, who.businessId, id) }
         }),
@@ -57,7 +57,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
     update: prepared<typeof stampCards.update, CardPictures>({
       before: (input) => savePictures(files, input.who.businessId, input.files),
       act: ({ who, params, body, db, now, afterCommit }, pictures) =>
-        keepUnlessRefused(files, pictures, async () => {
+        deletePicturesOnRefusal(files, pictures, async () => {
           const gone = await changeStampCard({
             db,
             businessId: who.businessId,

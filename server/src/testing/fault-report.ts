@@ -25,7 +25,7 @@ export function tell(told: FaultResult): void {
 }
 
 /** Reports a fault that was not tested, so that none is skipped silently. */
-export function tellNotRun(fault: string, because: string): void {
+export function reportNotRun(fault: string, because: string): void {
   write(`not run: ${fault} (${because})`, { fault, because })
 }
 

@@ -6,14 +6,14 @@ import type { Database } from '../db/open.ts'
 const SAID = /("?\w+"?\.)?"?\bbusiness_id"?\s*=\s*(\$\d+)/g
 
 /** Removes `business_id = …` from the statement; the parameter stays without effect. */
-export function forget(sql: string): string {
+export function removeTenantFilter(sql: string): string {
   return sql.replace(SAID, '$2::text is not null')
 }
 
 export function withoutTenantFilter(database: Database): Database & { forgotten(): number } {
   let count = 0
   const without = (sql: string) => {
-    const shorter = forget(sql)
+    const shorter = removeTenantFilter(sql)
     if (shorter !== sql) count += 1
     return shorter
   }

@@ -2,15 +2,22 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { countPinTry, findStaff, forgetPinTries, keepPinHash, lastPinTry, type StaffRow } from './staff.sql.ts'
+import {
+  countPinAttempt,
+  findStaff,
+  deletePinAttempts,
+  replacePinHash,
+  lastPinAttempt,
+  type StaffRow,
+} from './staff.sql.ts'
 
 const MAX_TRIES = 5
 const PAUSE_MS = 15 * 60_000
 
 type PinDeps = Pick<AppContext, 'passwords' | 'secrets'>
-type OfPerson = { businessId: string; staffId: string; pin: string }
+type StaffAtTill = { businessId: string; staffId: string; pin: string }
 
-export function hashPin({ passwords, secrets }: PinDeps, asked: OfPerson): Promise<string> {
+export function hashPin({ passwords, secrets }: PinDeps, asked: StaffAtTill): Promise<string> {
   return passwords.hash(secrets.hashCode(...keyed(asked)))
 }
 
@@ -24,17 +31,17 @@ export async function checkPin({
   tillId,
   now,
   ...asked
-}: OfPerson & { db: Db; app: PinDeps; tillId: string; now: Date }): Promise<StaffRow> {
+}: StaffAtTill & { db: Db; app: PinDeps; tillId: string; now: Date }): Promise<StaffRow> {
   const { businessId, staffId } = asked
   const person = (await findStaff(db, businessId, staffId)) ?? refuse('not_found')
   const pinOwner = { tillId, staffId }
-  const tries = await countPinTry(db, businessId, pinOwner, {
+  const tries = await countPinAttempt(db, businessId, pinOwner, {
     max: MAX_TRIES,
     since: new Date(now.getTime() - PAUSE_MS),
     now,
   })
   if (tries === undefined) {
-    const last = (await lastPinTry(db, businessId, pinOwner)) ?? now
+    const last = (await lastPinAttempt(db, businessId, pinOwner)) ?? now
     refuse('too_many_requests', {
       retry_after: Math.max(1, Math.ceil((last.getTime() + PAUSE_MS - now.getTime()) / 1000)),
     })
@@ -42,8 +49,8 @@ export async function checkPin({
   const fits = await whichFits(app, asked, person.pin_hash)
   if (fits === null) refuseFields({ pin: [wrongWords(MAX_TRIES - tries)] })
   if (fits !== 'now')
-    await keepPinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(app, asked) })
-  await forgetPinTries(db, businessId, pinOwner)
+    await replacePinHash(db, businessId, staffId, { before: person.pin_hash, pin_hash: await hashPin(app, asked) })
+  await deletePinAttempts(db, businessId, pinOwner)
   return person
 }
 
@@ -58,7 +65,7 @@ function wrongWords(left: number): string {
  */
 async function whichFits(
   { passwords, secrets }: PinDeps,
-  asked: OfPerson,
+  asked: StaffAtTill,
   kept: string,
 ): Promise<'now' | 'before' | null> {
   for (const [at, word] of secrets.codeHashes(...keyed(asked)).entries()) {
@@ -68,6 +75,6 @@ async function whichFits(
 }
 
 // Without the server's secret key, the database alone does not reveal a PIN.
-function keyed({ businessId, staffId, pin }: OfPerson): [purpose: string, ...parts: string[]] {
+function keyed({ businessId, staffId, pin }: StaffAtTill): [purpose: string, ...parts: string[]] {
   return ['staff pin', businessId, staffId, pin]
 }

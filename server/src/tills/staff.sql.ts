@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type StaffRow = Selectable<Tables['staff']>
-type OfPerson = { tillId: string; staffId: string }
+type StaffAtTill = { tillId: string; staffId: string }
 
 export function listStaff(db: Db, businessId: string): Promise<StaffRow[]> {
   return db
@@ -56,8 +56,8 @@ export async function updateStaff(
   await db.updateTable('staff').set(change).where('business_id', '=', businessId).where('id', '=', staffId).execute()
 }
 
-/** Stores the same PIN under another key, unless the PIN was changed meanwhile. */
-export async function keepPinHash(
+/** Replaces the hash of an unchanged PIN after a change of the secret key; does nothing if the PIN changed meanwhile. */
+export async function replacePinHash(
   db: Db,
   businessId: string,
   staffId: string,
@@ -86,10 +86,10 @@ export async function signOutEverywhere(db: Db, businessId: string, staffId: str
 /**
  * Counts one attempt. Returns undefined and counts nothing if there were `max` already, the last of them after `since`.
  */
-export async function countPinTry(
+export async function countPinAttempt(
   db: Db,
   businessId: string,
-  { tillId, staffId }: OfPerson,
+  { tillId, staffId }: StaffAtTill,
   { max, since, now }: { max: number; since: Date; now: Date },
 ): Promise<number | undefined> {
   const counted = await db
@@ -109,7 +109,11 @@ export async function countPinTry(
   return counted?.tries
 }
 
-export async function lastPinTry(db: Db, businessId: string, { tillId, staffId }: OfPerson): Promise<Date | undefined> {
+export async function lastPinAttempt(
+  db: Db,
+  businessId: string,
+  { tillId, staffId }: StaffAtTill,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('pin_tries')
     .select('tried_at')
@@ -120,7 +124,7 @@ export async function lastPinTry(db: Db, businessId: string, { tillId, staffId }
   return row?.tried_at
 }
 
-export async function forgetPinTries(db: Db, businessId: string, { tillId, staffId }: OfPerson): Promise<void> {
+export async function deletePinAttempts(db: Db, businessId: string, { tillId, staffId }: StaffAtTill): Promise<void> {
   await db
     .deleteFrom('pin_tries')
     .where('business_id', '=', businessId)

@@ -16,7 +16,7 @@ const QUARTER_HOUR = 900
 const CODES_A_QUARTER_HOUR = 20
 const NOBODY = { staff_id: null, staff_since: null, staff_until: null }
 
-export function tillPairingRoutes({ secrets, attempts, wrongTries }: AppContext): Handlers<typeof tillPairing> {
+export function tillPairingRoutes({ secrets, attempts, failedAttempts }: AppContext): Handlers<typeof tillPairing> {
   return {
     pair: prepared<typeof tillPairing.pair, Db>({
       before: async ({ db, ip, now }) => {
@@ -25,12 +25,12 @@ export function tillPairingRoutes({ secrets, attempts, wrongTries }: AppContext)
           windowSeconds: QUARTER_HOUR,
           now,
         })
-        await wrongTries.count({ db, ip, now })
+        await failedAttempts.count({ db, ip, now })
         return db
       },
       act: async ({ db, body, ip, now, afterCommit }, countedIn) => {
         const { token, businessId, tillId } = await pairTill({ db, secrets, code: body.code, now })
-        afterCommit(() => wrongTries.giveBack({ db: countedIn, ip, now }))
+        afterCommit(() => failedAttempts.subtract({ db: countedIn, ip, now }))
         return { token, ...(await presentTillProfile(db, businessId, tillId, now)) }
       },
     }),

@@ -7,7 +7,7 @@ import { BOM, csvLine } from '../csv/write-csv.ts'
 import { pageOfCustomers, type CustomerFilter } from '../customer-list.sql.ts'
 import { listCustomerCards } from '../customers.sql.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** Column names that the import recognises, so that an exported list can be changed and imported. */
 const HEADER = [
   'name',
@@ -29,7 +29,7 @@ export async function* customerLines(
 ): AsyncGenerator<string> {
   yield BOM + csvLine(HEADER)
   for (let after: string | null = null; ;) {
-    const rows = await pageOfCustomers(db, businessId, filter, { after, limit: AT_ONCE })
+    const rows = await pageOfCustomers(db, businessId, filter, { after, limit: BATCH_SIZE })
     const held = await listCustomerCards(
       db,
       businessId,
@@ -51,7 +51,7 @@ export async function* customerLines(
         ]),
       )
       .join('')
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)?.id ?? null
   }
 }

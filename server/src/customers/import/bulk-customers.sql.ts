@@ -120,7 +120,7 @@ export async function completePeople(db: Db, businessId: string, people: Complet
  * Takes back customers of an import that nobody changed since, the next few after an id. Returns how many, and the last
  * id checked.
  */
-export async function takeBackPeople(
+export async function removeImportedCustomers(
   db: Db,
   businessId: string,
   importId: string,
@@ -168,7 +168,12 @@ export async function takeBackPeople(
 }
 
 /** Deletes the next few notes that an import added to customers it did not create. Returns how many. */
-export async function takeBackNotes(db: Db, businessId: string, importId: string, limit: number): Promise<number> {
+export async function removeImportedNotes(
+  db: Db,
+  businessId: string,
+  importId: string,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from customer_notes where business_id = ${businessId} and id in (
       select n.id from customer_notes n join customers c on c.business_id = ${businessId} and c.id = n.customer_id

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, makeCard } from '../../testing/counter.ts'
 import { openOffice } from '../../testing/import-client.ts'
 import { openWorld, type World } from '../../testing/world.ts'
-import { forgetImports } from './forget-imports.ts'
+import { purgeImports } from './purge-imports.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,11 +47,11 @@ describe('after the import', () => {
     const path = world.app.context.importFiles.path(user.business.id, id)
     expect(existsSync(path)).toBe(true)
     const later = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000 + 1000)
-    await forgetImports(world.database.db, world.app.context, later(1))
+    await purgeImports(world.database.db, world.app.context, later(1))
     expect(existsSync(path)).toBe(false)
     expect(await desk.show(id)).toMatchObject({ status: 'cancelled', has_file: false, sample: [] })
     expect((await desk.errors(done.id)).length).toBe(1)
-    await forgetImports(world.database.db, world.app.context, later(7))
+    await purgeImports(world.database.db, world.app.context, later(7))
     expect(await desk.errors(done.id)).toEqual([])
   })
 

@@ -10,16 +10,16 @@ import {
   countImports,
   deleteErrors,
   deleteImport,
-  endImport,
+  finishImport,
   findImport,
   listErrors,
   listImports,
   lockImport,
-  setWork,
+  queueImport,
   type ImportRow,
 } from './imports.sql.ts'
 import { presentImport } from './present-import.ts'
-import { addImport, takeFile } from './upload-file.ts'
+import { addImport, storeUpload } from './upload-file.ts'
 
 const LINES_AT_ONCE = 500
 
@@ -29,8 +29,8 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
   })
 
   return {
-    upload: prepared<typeof imports.upload, Awaited<ReturnType<typeof takeFile>>>({
-      before: ({ who, files, now }) => takeFile(app, { businessId: who.businessId, file: files.file, now }),
+    upload: prepared<typeof imports.upload, Awaited<ReturnType<typeof storeUpload>>>({
+      before: ({ who, files, now }) => storeUpload(app, { businessId: who.businessId, file: files.file, now }),
       act: async ({ who, db, afterCommit }, taken) => {
         const spare = await addImport(db, who.businessId, taken)
         afterCommit(async () => {
@@ -63,7 +63,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       if (phone === null && email === null)
         refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
       await deleteErrors(db, who.businessId, row.id)
-      await setWork(db, who.businessId, row.id, { status: 'checking', options: body })
+      await queueImport(db, who.businessId, row.id, { status: 'checking', options: body })
       afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
@@ -74,7 +74,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       if (row.status === 'running' || row.status === 'done') return show(db, who.businessId, row.id)
       if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
       await deleteErrors(db, who.businessId, row.id)
-      await setWork(db, who.businessId, row.id, { status: 'running' })
+      await queueImport(db, who.businessId, row.id, { status: 'running' })
       afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
@@ -83,7 +83,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       const row = await lockOrRefuse(db, who, params.id)
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0)
         refuse('conflict', { message: 'There is nothing to take back.' })
-      await setWork(db, who.businessId, row.id, { status: 'undoing' })
+      await queueImport(db, who.businessId, row.id, { status: 'undoing' })
       afterCommit(() => app.background.wake())
       return show(db, who.businessId, row.id)
     },
@@ -109,7 +109,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       const row = await lockOrRefuse(db, who, params.id)
       if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
       if (row.status === 'running')
-        await endImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
+        await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
       else await deleteImport(db, who.businessId, row.id)
       afterCommit(() => app.importFiles.remove(who.businessId, row.id))
       return {}

@@ -11,7 +11,7 @@ export type FailedRow = { line: number; reason: string; cells: string[] }
 type Lease = { business_id: string; id: string; lease: string }
 
 export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
-const AT_WORK = ['checking', 'running', 'undoing']
+const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
 
 export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
   await db
@@ -64,7 +64,7 @@ export async function countImports(db: Db, businessId: string): Promise<number> 
 }
 
 /** Returns uploaded files that were not used, beyond the newest `keep`. */
-export async function spareImports(db: Db, businessId: string, keep: number): Promise<string[]> {
+export async function listUnusedImports(db: Db, businessId: string, keep: number): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')
     .select('id')
@@ -77,7 +77,7 @@ export async function spareImports(db: Db, businessId: string, keep: number): Pr
 }
 
 /** Queues the import, to start from the beginning. */
-export async function setWork(
+export async function queueImport(
   db: Db,
   businessId: string,
   importId: string,
@@ -99,7 +99,7 @@ export async function setWork(
     .execute()
 }
 
-export async function endImport(
+export async function finishImport(
   db: Db,
   businessId: string,
   importId: string,
@@ -114,7 +114,7 @@ export async function endImport(
     .execute()
 }
 
-/** Takes one that waits, or whose worker died. tenant-free: the worker serves every business. */
+/** Leases the oldest queued import, or one whose worker died. tenant-free: the worker serves every business. */
 export async function leaseImport(
   db: Db,
   { lease, now, until }: { lease: string; now: Date; until: Date },
@@ -140,7 +140,7 @@ export async function clearCounts(db: Db, businessId: string, importId: string):
 }
 
 /** Releases the lease, so that another worker can continue at once. */
-export async function giveLeaseBack(db: Db, { business_id, id, lease }: Lease): Promise<void> {
+export async function releaseLease(db: Db, { business_id, id, lease }: Lease): Promise<void> {
   await db
     .updateTable('imports')
     .set({ lease: null, leased_until: null })
@@ -161,7 +161,7 @@ export function renewLease(db: Db, { business_id, id, lease }: Lease, until: Dat
     .where('business_id', '=', business_id)
     .where('id', '=', id)
     .where('lease', '=', lease)
-    .where('status', 'in', AT_WORK)
+    .where('status', 'in', ACTIVE_STATUSES)
     .returningAll()
     .executeTakeFirst()
 }
@@ -187,7 +187,7 @@ export async function addProgress(
     .execute()
 }
 
-export async function addTakenBack(db: Db, businessId: string, importId: string, customers: number): Promise<void> {
+export async function addRemovedCount(db: Db, businessId: string, importId: string, customers: number): Promise<void> {
   await db
     .updateTable('imports')
     .set((eb) => ({ taken_back: eb('taken_back', '+', customers) }))
@@ -249,8 +249,11 @@ export async function deleteImport(db: Db, businessId: string, importId: string)
   await db.deleteFrom('imports').where('business_id', '=', businessId).where('id', '=', importId).execute()
 }
 
-/** Files that nobody used in time are let go. tenant-free: the sweep goes over every business. */
-export function forgetFiles(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
+/**
+ * Marks the files of imports created before `before` as deleted and returns their ids; the caller deletes the files.
+ * tenant-free: the sweep covers every business.
+ */
+export function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
   return db
     .updateTable('imports')
     .set({
@@ -259,13 +262,13 @@ export function forgetFiles(db: Db, before: Date): Promise<{ business_id: string
     })
     .where('has_file', '=', true)
     .where('created_at', '<', before)
-    .where('status', 'not in', AT_WORK)
+    .where('status', 'not in', ACTIVE_STATUSES)
     .returning(['business_id', 'id'])
     .execute()
 }
 
-/** tenant-free: the sweep goes over every business. */
-export async function forgetErrors(db: Db, before: Date): Promise<void> {
+/** Deletes the failed rows of imports created before `before`. tenant-free: the sweep covers every business. */
+export async function deleteErrorsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from import_errors e using imports i
     where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(db)
 }

@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/open.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inspectCsv } from '../csv/inspect-csv.ts'
-import { deleteImport, insertImport, spareImports, type NewImport } from './imports.sql.ts'
+import { deleteImport, insertImport, listUnusedImports, type NewImport } from './imports.sql.ts'
 
 const MAX_ROWS = 250_000
 /** Maximum number of unused files per business. */
@@ -16,7 +16,7 @@ type Uploaded = { filename: string; path: string }
  * Inspects the file and moves it to the import storage. Refuses, under `file`, what cannot be read. Must be called in
  * `before`.
  */
-export async function takeFile(
+export async function storeUpload(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
 ): Promise<NewImport> {
@@ -54,7 +54,7 @@ export async function takeFile(
 /** Adds the import. Returns the ids of unused imports deleted to stay within the limit. */
 export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
   await insertImport(db, businessId, taken)
-  const spare = await spareImports(db, businessId, MAX_WAITING)
+  const spare = await listUnusedImports(db, businessId, MAX_WAITING)
   for (const id of spare) await deleteImport(db, businessId, id)
   return spare
 }

@@ -24,16 +24,16 @@ import {
   findNoted,
   insertNotes,
   insertPeople,
-  takeBackNotes,
-  takeBackPeople,
+  removeImportedNotes,
+  removeImportedCustomers,
 } from './bulk-customers.sql.ts'
 import { findRules } from './business-rules.sql.ts'
 import {
   addProgress,
-  addTakenBack,
+  addRemovedCount,
   clearCounts,
-  endImport,
-  giveLeaseBack,
+  finishImport,
+  releaseLease,
   insertErrors,
   leaseImport,
   renewLease,
@@ -48,17 +48,17 @@ type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
 type Job = ImportWorkerDeps & { row: ImportRow; lease: string; signal: AbortSignal }
 
 /** Rows per transaction. It takes some tens of milliseconds, and a till waits no longer than that. */
-const AT_ONCE = 250
+const BATCH_SIZE = 250
 const LEASE_MS = 30_000
 const TRIES = 3
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Pause after each batch, as a share of the batch's duration, to leave capacity for other work. */
-const REST = 0.2
+const PAUSE_SHARE = 0.2
 
 /** Rows before the first ANALYZE; each later one comes after five times as many. */
-const FIRST_LOOK = 1000
+const FIRST_ANALYZE = 1000
 
-class TakenMeanwhile extends Error {}
+class ConcurrentChange extends Error {}
 
 /** Runs one queued import. Returns whether there was one. */
 export function importWorker(parts: ImportWorkerDeps): Worker {
@@ -68,8 +68,8 @@ export function importWorker(parts: ImportWorkerDeps): Worker {
     if (!row) return false
     const job = { ...parts, db: await inBusiness(parts.db, row.business_id), row, lease, signal }
     try {
-      const isOver = row.status === 'undoing' ? await takeBack(job) : await readThrough(job)
-      if (!isOver && signal.aborted) await giveLeaseBack(job.db, leaseOf(job))
+      const isOver = row.status === 'undoing' ? await takeBack(job) : await importRecords(job)
+      if (!isOver && signal.aborted) await releaseLease(job.db, leaseOf(job))
     } catch (error) {
       // While the database is unavailable, the lease expires and the import continues later. Any other error would
       // repeat.
@@ -81,7 +81,7 @@ export function importWorker(parts: ImportWorkerDeps): Worker {
 }
 
 /** Returns false when it was stopped before its end. */
-async function readThrough(job: Job): Promise<boolean> {
+async function importRecords(job: Job): Promise<boolean> {
   const { db, row, context, signal } = job
   const isCheck = row.status === 'checking'
   if (isCheck) await withTransaction(db, (tx) => clearCounts(tx, row.business_id, row.id))
@@ -95,7 +95,7 @@ async function readThrough(job: Job): Promise<boolean> {
   const created = { before: 0 }
   let toSkip = 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
-  let [done, look] = [0, FIRST_LOOK]
+  let [done, look] = [0, FIRST_ANALYZE]
   const send = async () => {
     const from = performance.now()
     const rows = batch.map((record) => readRow(record, rules))
@@ -104,16 +104,16 @@ async function readThrough(job: Job): Promise<boolean> {
     done += rows.length
     if (!isCheck && done >= look) {
       look *= 5
-      await lookAnew(job)
+      await analyzeTables(job)
     }
-    await sleep((performance.now() - from) * REST, undefined, { signal }).catch(() => undefined)
+    await sleep((performance.now() - from) * PAUSE_SHARE, undefined, { signal }).catch(() => undefined)
     return isMine
   }
   for await (const records of readRecords(file)) {
     for (const record of records) {
       if (toSkip-- > 0) continue
       batch.push(record)
-      if (batch.length === AT_ONCE && !(await send())) return false
+      if (batch.length === BATCH_SIZE && !(await send())) return false
     }
     if (signal.aborted) return false
   }
@@ -123,7 +123,7 @@ async function readThrough(job: Job): Promise<boolean> {
 }
 
 /** Runs ANALYZE: until then the planner scans a table that was small a moment ago from end to end. */
-async function lookAnew({ owner }: Job): Promise<void> {
+async function analyzeTables({ owner }: Job): Promise<void> {
   await owner
     .withClient((client) => client.query('analyze customers, customer_search, customer_consents, wallet_tokens'))
     .catch(() => undefined) // ANALYZE only improves speed
@@ -134,16 +134,16 @@ type Batch = { rows: ReadRow[]; isRepeated: Sorting['isRepeated']; isCheck: bool
 async function tryBatch(job: Job, batch: Batch): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      return await withTransaction(job.db, (tx) => takeBatch(job, tx, batch))
+      return await withTransaction(job.db, (tx) => importBatch(job, tx, batch))
     } catch (error) {
       // A customer was added or changed between the read and the write; the retry finds them.
-      if (tries === TRIES || !(error instanceof TakenMeanwhile || isTaken(error))) throw error
+      if (tries === TRIES || !(error instanceof ConcurrentChange || isTaken(error))) throw error
     }
   }
 }
 
 /** Returns false when the import was stopped or taken over. */
-async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
+async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created }: Batch): Promise<boolean> {
   const {
     row: { business_id, id },
     context: { clock, secrets },
@@ -177,7 +177,7 @@ async function takeBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, created 
         token_hash: secrets.hashToken(walletToken(secrets, { businessId: business_id, customerId, version: 1 })),
       }
     })
-    if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new TakenMeanwhile()
+    if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new ConcurrentChange()
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
@@ -206,10 +206,10 @@ async function takeBack(job: Job): Promise<boolean> {
     const step = await withTransaction(job.db, async (tx) => {
       const now = job.context.clock.now()
       if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return null
-      const { gone, last } = await takeBackPeople(tx, business_id, id, { after: from, limit: AT_ONCE, now })
-      if (gone > 0) await addTakenBack(tx, business_id, id, gone)
+      const { gone, last } = await removeImportedCustomers(tx, business_id, id, { after: from, limit: BATCH_SIZE, now })
+      if (gone > 0) await addRemovedCount(tx, business_id, id, gone)
       // The notes are deleted after the last customer.
-      if (last === null && (await takeBackNotes(tx, business_id, id, AT_ONCE)) > 0) return { last: from }
+      if (last === null && (await removeImportedNotes(tx, business_id, id, BATCH_SIZE)) > 0) return { last: from }
       return { last }
     })
     if (step === null || job.signal.aborted) return false
@@ -228,7 +228,7 @@ async function finish(job: Job, status: 'checked' | 'done' | 'failed' | 'undone'
   const isMine = await withTransaction(db, async (tx) => {
     const now = context.clock.now()
     if (!(await renewLease(tx, leaseOf(job), now))) return false
-    await endImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
+    await finishImport(tx, business_id, id, { status, ...(status === 'checked' ? {} : { has_file: false }), now })
     return true
   })
   if (isMine && status !== 'checked') await context.importFiles.remove(business_id, id)

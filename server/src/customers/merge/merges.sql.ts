@@ -117,7 +117,7 @@ export function listMergesInto(db: Db, businessId: string, customerId: string, s
 }
 
 /** Deletes what merges store about a customer who is erased. */
-export async function forgetMerges(db: Db, businessId: string, customerId: string): Promise<void> {
+export async function deleteMerges(db: Db, businessId: string, customerId: string): Promise<void> {
   await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
     db,
   )

@@ -15,7 +15,7 @@ type AttemptLimiter = AppContext['attempts']
  * Counts a try at one account from one address, and refuses beyond ten. It comes before the bound for everywhere, so
  * that one caller cannot use that up.
  */
-export async function countLoginTry(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+export async function countLoginAttempt(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
   await attempts.count(db, fromOneAddress(attempt), {
     limit: FROM_ONE_ADDRESS,
     windowSeconds: QUARTER_HOUR,
@@ -43,8 +43,8 @@ export async function countFromNetwork(attempts: AttemptLimiter, db: Db, attempt
 }
 
 /** Call it after a right password: the earlier tries from that IP address were the owner's own. */
-export async function forgetLoginTries(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
-  await attempts.forget(db, fromOneAddress(attempt), QUARTER_HOUR)
+export async function clearLoginAttempts(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
+  await attempts.reset(db, fromOneAddress(attempt), QUARTER_HOUR)
 }
 
 function fromOneAddress({ kind, email, ip }: LoginAttempt): string {

@@ -8,44 +8,44 @@ import type { AttemptLimiter } from './attempt-limits.ts'
 const MAX = 60
 const QUARTER_HOUR = 900
 /**
- * A try counts from its beginning, or many at once would pass together. So only a few may run at once: otherwise the
+ * An attempt counts from its beginning, or many concurrent ones would all pass. So only a few may run at once: otherwise the
  * right passwords of many people behind one address would use up its limit while they are being checked.
  */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 const MAX_WAITING = 64
 
 type Caller = { db: Db; ip: string; now: Date }
 
-export type WrongTries = {
+export type FailedAttemptLimiter = {
   /**
-   * Runs one try. It stays counted when `attempt` refuses, and is given back when it succeeds or fails otherwise.
+   * Runs one attempt. It stays counted when `attempt` refuses, and is subtracted when it succeeds or fails otherwise.
    * Refuses `too_many_requests` beyond 60 in 15 minutes.
    */
   limit<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>
-  /** Counts one try whose outcome is known only later; `giveBack` it when it was right. */
+  /** Counts one attempt whose outcome is known only later; `subtract` it when it was right. */
   count(caller: Caller): Promise<void>
-  giveBack(caller: Caller): Promise<void>
+  subtract(caller: Caller): Promise<void>
 }
 
-export function createWrongTries(attempts: AttemptLimiter): WrongTries {
-  const run = limitConcurrency({ capacity: AT_ONCE, maxWaiting: MAX_WAITING })
+export function createFailedAttemptLimiter(attempts: AttemptLimiter): FailedAttemptLimiter {
+  const run = limitConcurrency({ capacity: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
   const keyOf = (ip: string) => `wrong tries ${callerAddress(ip)}`
   const count = ({ db, ip, now }: Caller) =>
     attempts.count(db, keyOf(ip), { limit: MAX, windowSeconds: QUARTER_HOUR, now })
-  const giveBack = ({ db, ip, now }: Caller) => attempts.giveBack(db, keyOf(ip), QUARTER_HOUR, now)
+  const subtract = ({ db, ip, now }: Caller) => attempts.subtract(db, keyOf(ip), QUARTER_HOUR, now)
 
   return {
     count,
-    giveBack,
+    subtract,
     limit: (caller, attempt) =>
       run(async () => {
         await count(caller)
         try {
           const done = await attempt()
-          await giveBack(caller)
+          await subtract(caller)
           return done
         } catch (error) {
-          if (!isWrong(error)) await giveBack(caller).catch(() => undefined)
+          if (!isWrong(error)) await subtract(caller).catch(() => undefined)
           throw error
         }
       }),

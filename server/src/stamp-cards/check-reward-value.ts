@@ -1,0 +1,24 @@
+import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { REWARD_TYPES, type RewardType } from '@stampwell/domain/reward.ts'
+
+export type RewardValue = { value_minor: number | null; percent: number | null }
+
+const MISSING_VALUE: Record<keyof RewardValue, string> = {
+  value_minor: 'Enter what it is worth.',
+  percent: 'Enter a whole number from 1 to 100.',
+}
+
+/**
+ * Returns the value with only the fields of its type: a percentage discount has a percentage, every other type an amount.
+ * Refuses (422) if a required field is missing.
+ */
+export function checkRewardValue(type: RewardType, { value_minor, percent }: RewardValue): RewardValue {
+  const isPercent = type === 'percent_discount'
+  const value: RewardValue = { value_minor: isPercent ? null : value_minor, percent: isPercent ? percent : null }
+  const errors: FieldErrors = {}
+  for (const { name, required } of REWARD_TYPES.find((one) => one.key === type)?.fields ?? []) {
+    if (required && (name === 'value_minor' || name === 'percent') && !value[name]) errors[name] = [MISSING_VALUE[name]]
+  }
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return value
+}

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LONG_FILES } from './long-files.ts'
 import { findImportCycles } from './import-cycles.ts'
 import {
   DOMAIN_ORDER,
@@ -59,8 +58,7 @@ function checkFile({ path, lines }: Source): string[] {
   const name = basename(path)
   const problems: string[] = []
   if (!layerOf(path)) problems.push(`${path} belongs to no layer.`)
-  if (lines > (LONG_FILES[path] ?? MAX_LINES) && !isPrinted(path))
-    problems.push(`${path} has ${lines} lines; ${LONG_FILES[path] ?? MAX_LINES} is the most.`)
+  if (lines > MAX_LINES && !isPrinted(path)) problems.push(`${path} has ${lines} lines; ${MAX_LINES} is the most.`)
   if (name === 'index.ts' || (name === 'index.tsx' && !path.startsWith('web/src/pages/')))
     problems.push(`${path}: no barrels.`)
   if (NAMELESS.test(name)) problems.push(`${path}: name the file after what it holds.`)

@@ -82,8 +82,8 @@ test(
 async function inPieces(batches: BatchSizes) {
   return (await runIntegrityChecks(database, { batches, checks: ROLLUP_CHECKS }))
     ?.filter((found) => found.wrong > 0)
-    .map((found) => found.says)
+    .map((found) => found.title)
 }
 async function atOnce() {
-  return (await runChecks(db, ROLLUP_CHECKS)).filter((found) => found.wrong > 0).map((found) => found.says)
+  return (await runChecks(db, ROLLUP_CHECKS)).filter((found) => found.wrong > 0).map((found) => found.title)
 }

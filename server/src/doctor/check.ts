@@ -6,7 +6,7 @@ export type Check = {
    */
   per: 'card' | 'day' | 'business' | 'global'
   /** The invariant, as a sentence. */
-  says: string
+  title: string
   /** Selects the violations, one row each, with a column `what` that identifies it by ids, never by a person's data. */
   sql: string
 }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000
 const look = async (now = new Date()) =>
   (await examineFiles(world.database, world.app.context.files, now))
     .filter(({ wrong }) => wrong > 0)
-    .map(({ says, examples }) => [says, ...examples])
+    .map(({ title, examples }) => [title, ...examples])
 
 test('a missing picture is reported at once, and an unreferenced one after a day', async () => {
   const owner = await world.registerBusiness()

@@ -40,8 +40,8 @@ export async function examineFiles(
   ]
 }
 
-function finding(says: string, wrong: string[]): Finding {
-  return { id: 'D1', says, wrong: wrong.length, examples: wrong.slice(0, MAX_EXAMPLES) }
+function finding(title: string, wrong: string[]): Finding {
+  return { id: 'D1', title, wrong: wrong.length, examples: wrong.slice(0, MAX_EXAMPLES) }
 }
 
 // tenant-free: the doctor walks every business.

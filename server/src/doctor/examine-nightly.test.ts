@@ -29,7 +29,7 @@ test('the nightly run counts violations and logs them, until they are repaired',
   expect(await goRound()).toBe(1)
   expect(recorded).toEqual([
     {
-      message: 'An invariant is broken: Every table of a business stands behind the wall',
+      message: 'An invariant is broken: Every tenant table has row-level security',
       fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] },
     },
   ])

@@ -23,7 +23,7 @@ export async function examineNightly({ database, files, log, signal }: NightlyCh
   })
   const findings = [...ofRows, ...ofFiles]
   const broken = findings.filter(({ wrong }) => wrong > 0)
-  for (const { id, says, wrong, examples } of broken)
-    log.error({ check: id, wrong, examples }, `An invariant is broken: ${says}`)
+  for (const { id, title, wrong, examples } of broken)
+    log.error({ check: id, wrong, examples }, `An invariant is broken: ${title}`)
   return broken.reduce((sum, { wrong }) => sum + wrong, 0)
 }

@@ -25,14 +25,14 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'L3',
     per: 'global',
-    says: 'The application can neither change nor delete ledger rows',
+    title: 'The application can neither change nor delete ledger rows',
     sql: `select current_user || ' may ' || verb || ' stamp_events' as what
       from unnest(array['update', 'delete', 'truncate']) verb where has_table_privilege('stamp_events', verb)`,
   },
   {
     id: 'T1',
     per: 'global',
-    says: 'Every reference between a business’s rows is enforced by the database',
+    title: 'Every reference between a business’s rows is enforced by the database',
     sql: `select conrelid::regclass || ': ' || conname as what from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and not convalidated
       union all
@@ -42,14 +42,14 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'T1',
     per: 'global',
-    says: 'Every table of a business stands behind the wall',
+    title: 'Every tenant table has row-level security',
     sql: `select t || ' has no wall' as what from unnest(array[${WALLED}]) t
       left join pg_class c on c.oid = to_regclass('public.' || t) where c.relrowsecurity is distinct from true`,
   },
   {
     id: 'T1',
     per: 'card',
-    says: 'Who stood at the till, and the reward that a row names, are the business’s own',
+    title: 'The staff member and the reward that a row names belong to its business',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       left join staff s on s.business_id = e.business_id and s.id = e.staff_id
       left join public.issued_rewards r on r.business_id = e.business_id and r.id = e.reward_id
@@ -58,7 +58,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'T1',
     per: 'business',
-    says: 'A scan’s stamp is its own customer’s',
+    title: 'A scan’s stamp is its own customer’s',
     sql: `select s.business_id || ' scan ' || s.id as what from scans s
       left join stamp_events e on e.business_id = s.business_id and e.id = s.given_event_id
       where s.given_event_id is not null and e.customer_id is distinct from s.customer_id`,
@@ -66,7 +66,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'R2',
     per: 'card',
-    says: 'A scan opened one give',
+    title: 'A scan opened one give',
     sql: `select e.business_id || ' scan ' || e.scan_id as what from stamp_events e
       where e.scan_id is not null and e.kind = 'give' and not exists (select 1 from stamp_events u
         where u.business_id = e.business_id and u.reverses_id = e.id)
@@ -76,7 +76,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     // An erased customer keeps no phone or e-mail, so whoever joins again afterwards is new.
     id: 'R3',
     per: 'business',
-    says: 'A phone number or an e-mail is one customer’s, so that nobody joins twice for the sign-up reward',
+    title: 'A phone number or an e-mail belongs to one customer only',
     sql: ['phone', 'email']
       .map(
         (key) => `select business_id || ' customer ' || min(id::text) || ': ${key}' as what
@@ -87,7 +87,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'P4',
     per: 'business',
-    says: 'No business has more than its plan allows',
+    title: 'No business has more than its plan allows',
     sql: `select s.business_id || ': ' || used.count || ' ' || used.what || ' of ' || (p.limits->>used.what) as what
       from subscriptions s join plans p on p.id = s.plan_id
       cross join lateral (
@@ -107,7 +107,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'C1',
     per: 'business',
-    says: 'Who was merged is merged into somebody on the list, once',
+    title: 'A merged customer is merged into one listed customer, once',
     sql: `select business_id || ' customer ' || id as what
       from (select business_id, id, merged_into from customers where merged_into is not null) c
       full join (select business_id, merge_id as id, id as merge from customer_merges
@@ -119,7 +119,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'D2',
     per: 'business',
-    says: 'Of who was erased nothing is left that says who it was',
+    title: 'No personal data of an erased customer is left',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
       where c.erased_at is not null and (c.name <> ''
         or num_nonnulls(c.email, c.phone, c.date_of_birth, c.leave_asked_at) > 0
@@ -132,7 +132,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     // A code and its link are sent together and expire at the same moment.
     id: 'A2',
     per: 'business',
-    says: 'A code or link that was used left no other open',
+    title: 'No older code or link is valid after one was used',
     sql: `select c.business_id || ' user ' || c.user_id || ': ' || c.purpose as what from email_codes c
       join email_links l on l.business_id = c.business_id and l.user_id = c.user_id and l.purpose = c.purpose
       where c.used_at is not null and l.used_at is null and l.expires_at <= c.expires_at
@@ -141,7 +141,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   {
     id: 'J4',
     per: 'global',
-    says: 'No job was forgotten while others were done',
+    title: 'No job waits while newer ones are done',
     sql: `select j.name || ' job ' || j.id || ': ' || j.state as what from ${JOB_SCHEMA}.job j
       join (select name, max(completed_on) as last from ${JOB_SCHEMA}.job where state = 'completed'
         group by name) done on done.name = j.name

@@ -11,7 +11,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'card',
-    says: 'A reward is issued at most once for each card and cycle, unless it was taken back',
+    title: 'A reward is issued at most once for each card and cycle, unless it was taken back',
     sql: `select ${CARD_LABEL} || ' reward ' || reward_id || ' cycle ' || cycle as what from issued_rewards
       where revoked_at is null and not gift and merge_id is null
         group by business_id, customer_id, stamp_id, reward_id, cycle having count(*) > 1`,
@@ -19,7 +19,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'card',
-    says: 'A reward comes from a row of its own card’s ledger',
+    title: 'A reward comes from a row of its own card’s ledger',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       left join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
       where (e.customer_id, e.stamp_id) is distinct from (r.customer_id, r.stamp_id) and r.merge_id is null`,
@@ -29,7 +29,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
     // beyond the batch, because a merged customer's rows may be in another one.
     id: 'L6',
     per: 'card',
-    says: 'Each reward that stamps reached was issued',
+    title: 'Each reward whose stamps were reached was issued',
     sql: `with held as materialized (select distinct business_id, stamp_id from customer_cards),
       promised as materialized (select t.business_id, t.stamp_id, t.version, t.number_of_stamps, p.id, p.stamps_required
         from held join card_terms t on t.business_id = held.business_id and t.stamp_id = held.stamp_id
@@ -51,7 +51,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L11',
     per: 'card',
-    says: 'A reward that somebody has is one of their own card’s',
+    title: 'An issued reward is one of its own card',
     sql: `select i.business_id || ' reward ' || i.id as what from issued_rewards i
       left join rewards r on r.business_id = i.business_id and r.id = i.reward_id
         where r.stamp_id is distinct from i.stamp_id`,
@@ -59,7 +59,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'card',
-    says: 'A gift comes from a row that moved no stamps and names it',
+    title: 'A gift comes from a row that moved no stamps and names it',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
       where r.gift and (e.kind, e.quantity, e.spent, e.reward_id) is distinct from ('adjust', 0, 0, r.id)`,
@@ -67,7 +67,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'card',
-    says: 'What an undone row had issued, and nobody had redeemed, was taken back',
+    title: 'A reward that an undone row had issued, and nobody had redeemed, was taken back',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       join stamp_events u on u.business_id = r.business_id and u.reverses_id = r.event_id
       where r.revoked_at is null and r.redeemed_at is null`,
@@ -75,7 +75,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'business',
-    says: 'A reward that came by a merge was earned by who was merged, and is with who kept it',
+    title: 'A reward moved by a merge was earned by the merged customer and belongs to the kept one',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       join customer_merges m on m.business_id = r.business_id and m.id = r.merge_id
       where r.customer_id <> m.keep_id or m.undone_at is not null`,
@@ -83,7 +83,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L7',
     per: 'card',
-    says: 'A redeemed reward has its own redemption in the ledger, one that stands',
+    title: 'A redeemed reward has a redemption of its own in the ledger, not undone',
     sql: `select r.business_id || ' reward ' || r.id as what from issued_rewards r
       left join stamp_events e on e.business_id = r.business_id and e.id = r.redeemed_event_id
       left join stamp_events u on u.business_id = r.business_id and u.reverses_id = r.redeemed_event_id
@@ -93,7 +93,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L7',
     per: 'card',
-    says: 'A redemption hands out exactly one reward',
+    title: 'A redemption hands out exactly one reward',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       left join issued_rewards r on r.business_id = e.business_id and r.redeemed_event_id = e.id
       where e.kind = 'redeem' and not exists (select 1 from stamp_events u
@@ -103,20 +103,20 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L8',
     per: 'card',
-    says: 'No reward was redeemed after it had expired',
+    title: 'No reward was redeemed after it had expired',
     sql: `select business_id || ' reward ' || id as what from issued_rewards where redeemed_at > expires_at`,
   },
   {
     id: 'L8',
     per: 'card',
-    says: 'A reward was earned before it was redeemed or taken back',
+    title: 'A reward was earned before it was redeemed or taken back',
     sql: `select business_id || ' reward ' || id as what from issued_rewards
       where (redeemed_at < issued_at or revoked_at < issued_at) and issued_at > ${ORDERED_SINCE}`,
   },
   {
     id: 'L7',
     per: 'card',
-    says: 'A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send',
+    title: 'A reward waits to be sent, or was sent, exactly when it is redeemed and of a kind that staff send',
     sql: `select business_id || ' reward ' || id || ': ' || coalesce(fulfilment, 'none') as what from issued_rewards
       where (fulfilment is not null) <> (redeemed_at is not null
         and type in (${SENT_TYPES.map((type) => `'${type}'`).join(', ')}))`,
@@ -124,7 +124,7 @@ export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {
     id: 'L7',
     per: 'card',
-    says: 'What was sent says when, after it was redeemed',
+    title: 'A sent reward has a time of sending, after its redemption',
     sql: `select business_id || ' reward ' || id as what from issued_rewards
       where fulfilment = 'done' and fulfilled_at is null or fulfilled_at is not null and fulfilment is null
         or fulfilled_at < redeemed_at and redeemed_at > ${ORDERED_SINCE}`,

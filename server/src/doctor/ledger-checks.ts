@@ -10,7 +10,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L1',
     per: 'card',
-    says: 'A card’s balance is the sum of its ledger',
+    title: 'A card’s balance is the sum of its ledger',
     sql: `select ${cardLabelOf('c')} || ': balance ' || c.balance || ', ledger ' || coalesce(l.total, 0) as what
       from customer_cards c
       left join (select business_id, customer_id, stamp_id, sum(quantity - spent) as total from stamp_events
@@ -21,7 +21,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L1',
     per: 'card',
-    says: 'A card stands where its last ledger row left it',
+    title: 'A card’s state is that of its last ledger row',
     sql: `select ${cardLabelOf('c')} || ': card at row ' || c.last_seq || ', ledger at row ' || coalesce(l.seq, 0) as what
       from customer_cards c
       left join lateral (select * from stamp_events e
@@ -33,7 +33,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L1',
     per: 'card',
-    says: 'An open card holds fewer stamps than its terms take',
+    title: 'An open card has fewer stamps than its terms require',
     sql: `select ${cardLabelOf('c')} || ': ' || c.balance || ' of ' || t.number_of_stamps as what
       from customer_cards c join card_terms t on t.business_id = c.business_id and t.stamp_id = c.stamp_id
         and t.version = c.terms_version
@@ -42,7 +42,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L6',
     per: 'business',
-    says: 'What a published card says is what its newest terms promise',
+    title: 'A published card matches its newest terms',
     sql: `select c.business_id || ' card ' || c.id || ' version ' || c.terms_version as what
       from stamp_cards c
       left join card_terms t on t.business_id = c.business_id and t.stamp_id = c.id and t.version = c.terms_version
@@ -55,7 +55,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L1',
     per: 'card',
-    says: 'Each ledger row’s balance follows from the row before it',
+    title: 'Each ledger row’s balance follows from the row before it',
     sql: `select ${CARD_LABEL} || ' row ' || seq as what
       from (select *, sum(quantity - spent) over (partition by business_id, customer_id, stamp_id order by seq) as running
         from stamp_events) e
@@ -65,20 +65,20 @@ export const LEDGER_CHECKS: readonly Check[] = [
     // The check above compares each row's balance with the rows up to it.
     id: 'L2',
     per: 'card',
-    says: 'A balance never falls below zero',
+    title: 'A balance never falls below zero',
     sql: `select ${CARD_LABEL} || ' row ' || seq || ': ' || balance as what from stamp_events where balance < 0`,
   },
   {
     id: 'L3',
     per: 'card',
-    says: 'A ledger row is taken back at most once',
+    title: 'A ledger row is undone at most once',
     sql: `select business_id || ' event ' || reverses_id as what from stamp_events where reverses_id is not null
       group by business_id, reverses_id having count(*) > 1`,
   },
   {
     id: 'L3',
     per: 'card',
-    says: 'An undo takes back an earlier row of the same card, as a whole',
+    title: 'An undo reverses a whole earlier row of the same card',
     sql: `select u.business_id || ' event ' || u.id as what from stamp_events u
       left join stamp_events e on e.business_id = u.business_id and e.id = u.reverses_id
       where (u.kind = 'undo') <> (u.reverses_id is not null)
@@ -88,14 +88,14 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L4',
     per: 'business',
-    says: 'An idempotency key has at most one effect',
+    title: 'An idempotency key has at most one effect',
     sql: `select business_id || ' key ' || idempotency_key as what from stamp_events
       where idempotency_key is not null group by business_id, idempotency_key having count(*) > 1`,
   },
   {
     id: 'L4',
     per: 'card',
-    says: 'A card’s ledger rows are numbered from 1 without a gap',
+    title: 'A card’s ledger rows are numbered from 1 without a gap',
     sql: `select ${CARD_LABEL} || ': ' || count(*) || ' rows up to ' || max(seq) as what
       from stamp_events group by business_id, customer_id, stamp_id
       having min(seq) <> 1 or max(seq) <> count(*) or count(distinct seq) <> count(*)`,
@@ -103,7 +103,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L8',
     per: 'card',
-    says: 'A ledger row is not earlier than the row before it, nor the card than its last row',
+    title: 'A ledger row is not earlier than the row before it, nor the card than its last row',
     sql: `select ${CARD_LABEL} || ' row ' || seq as what
       from (select *, lag(created_at) over (partition by business_id, customer_id, stamp_id order by seq) as before
         from stamp_events) e
@@ -117,7 +117,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L8',
     per: 'card',
-    says: 'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
+    title: 'A card’s first row is a join or a merge, and no card has two joins with stamps',
     sql: `select ${CARD_LABEL} || ' row ' || min(seq) as what from stamp_events where kind = 'join' or seq = 1
       group by business_id, customer_id, stamp_id
       having bool_or(seq = 1 and kind not in ('join', 'adjust')) or count(*) filter (where kind = 'join'
@@ -126,7 +126,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L9',
     per: 'card',
-    says: 'Stamps are whole and within bounds',
+    title: 'Stamps are whole and within bounds',
     sql: `select business_id || ' event ' || id || ': ' || kind || ' ' || quantity as what from stamp_events
       where kind = 'give' and quantity not between 1 and 50 or kind = 'join' and quantity not between 0 and 50
         or kind = 'redeem' and (quantity <> 0 or spent <> 0) or kind = 'expire' and quantity > 0 or spent < 0 and kind not in ('undo', 'adjust')`,
@@ -134,7 +134,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   {
     id: 'L10',
     per: 'card',
-    says: 'An archived card takes no more stamps',
+    title: 'An archived card takes no more stamps',
     sql: `select e.business_id || ' event ' || e.id as what from stamp_events e
       join stamp_cards s on s.business_id = e.business_id and s.id = e.stamp_id and s.archived_at is not null
       where e.kind in ('join', 'give') and e.created_at > greatest(s.archived_at, ${ORDERED_SINCE})`,

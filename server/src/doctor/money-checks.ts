@@ -6,7 +6,7 @@ export const MONEY_CHECKS: readonly Check[] = [
   {
     id: 'M1',
     per: 'card',
-    says: 'What is carried over is what the ledger’s last row says',
+    title: 'The money carried over is that of the ledger’s last row',
     sql: `select ${cardLabelOf('c')} || ': card ' || c.remainder_minor || ', ledger ' || coalesce(l.remainder_minor, 0) as what
       from customer_cards c left join stamp_events l
         on l.business_id = c.business_id and l.customer_id = c.customer_id and l.stamp_id = c.stamp_id and l.seq = c.last_seq
@@ -15,7 +15,7 @@ export const MONEY_CHECKS: readonly Check[] = [
   {
     id: 'M2',
     per: 'card',
-    says: 'Money spent is in the stamps it made or carried over, and less than a stamp’s price is carried over',
+    title: 'Money spent is in the stamps it made or carried over, and less than a stamp’s price is carried over',
     sql: `select ${CARD_LABEL} || ' row ' || seq as what
       from (select e.*, coalesce(before.remainder_minor, 0) + e.spend_minor as had from stamp_events e
         left join stamp_events before on before.business_id = e.business_id and before.customer_id = e.customer_id
@@ -28,7 +28,7 @@ export const MONEY_CHECKS: readonly Check[] = [
   {
     id: 'M3',
     per: 'business',
-    says: 'A receipt stands for a give that stands, or says which row refunded it',
+    title: 'A receipt belongs to a give that was not undone, or names the row that refunded it',
     sql: `select r.business_id || ' receipt ' || r.receipt as what from receipts r
       left join stamp_events e on e.business_id = r.business_id and e.id = r.event_id
       left join stamp_events f on f.business_id = r.business_id and f.id = r.refunded_event_id

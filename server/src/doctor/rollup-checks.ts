@@ -51,7 +51,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   {
     id: 'S1',
     per: 'day',
-    says: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter and day by day',
+    title: 'A roll-up holds the stamps and redemptions of the ledger, quarter by quarter and day by day',
     sql: `with counted as materialized (${COUNTED}) ${differs('stamps')} union all ${differs('redemptions')}
       union all
       select business_id || ' day ' || day || ': ' || given
@@ -63,7 +63,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
     // The check above compares the days with the ledger. Only this check subtracts refunds from the stamps.
     id: 'S1',
     per: 'business',
-    says: 'A roll-up’s totals are those of its days, less what was refunded, and it counts every row of the ledger',
+    title: 'A roll-up’s totals are those of its days, less what was refunded, and it counts every row of the ledger',
     sql: `select m.business_id || ': ' || m.events || ' rows' as what
       from rollups m
       cross join lateral (select count(*) as events, coalesce(sum(e.quantity) filter (where e.kind = 'adjust'
@@ -79,7 +79,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   {
     id: 'S2',
     per: 'day',
-    says: 'A roll-up holds the visits of the ledger, and who came again',
+    title: 'A roll-up holds the visits of the ledger, and who came again',
     sql: `with gaps as materialized (${GAPS}), counted as materialized (select business_id, quarter, count(*) as visits
       from gaps group by 1, 2)
       ${differs('visits')}
@@ -95,7 +95,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
     // and returns with the ledger. A day's windows reach into the next day's visits.
     id: 'S2',
     per: 'day',
-    says: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
+    title: 'A roll-up’s visitors of 24 hours are those of the ledger, whenever the hours begin',
     sql: `with past as materialized (select business_id, max(day) + 1 as day from rollup_days group by 1),
       days as (
         select business_id, day, visits from rollup_days
@@ -137,7 +137,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   {
     id: 'S4',
     per: 'business',
-    says: 'A roll-up knows when everybody was last here, but for those who came after its mark',
+    title: 'A roll-up has the last visit of every customer whose visits it counted',
     sql: `select c.business_id || ' customer ' || c.id as what from customers c
       left join rollup_activity a on a.business_id = c.business_id and a.customer_id = c.id
       left join rollups m on m.business_id = c.business_id
@@ -148,7 +148,7 @@ export const ROLLUP_CHECKS: readonly Check[] = [
   {
     id: 'S3',
     per: 'business',
-    says: 'No roll-up’s mark is ahead of the database’s own transactions',
+    title: 'No roll-up’s mark is ahead of the database’s own transactions',
     sql: `select business_id || ': ' || written_in as what from rollups
       where written_in >= pg_snapshot_xmax(pg_current_snapshot())`,
   },

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 
-export type Finding = { id: string; says: string; wrong: number; examples: string[] }
+export type Finding = { id: string; title: string; wrong: number; examples: string[] }
 export type RunQuery = (text: string) => Promise<{ rows: { wrong: number; examples: string[] | null }[] }>
 
 /** Maximum example rows per failed check. */
@@ -28,13 +28,13 @@ export async function runChecks(db: Db, checks: readonly Check[]): Promise<Findi
 }
 
 /** Runs one check; `within` is a WITH clause before its query that limits what the query sees. */
-export async function lookAt(ask: RunQuery, { id, says, sql: query }: Check, within = ''): Promise<Finding> {
+export async function lookAt(ask: RunQuery, { id, title, sql: query }: Check, within = ''): Promise<Finding> {
   const {
     rows: [row],
   } = await ask(
     `${within} select count(*)::int as wrong, (array_agg(what))[1:${MAX_EXAMPLES}] as examples from (${query}) wrong`,
   )
-  return { id, says, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
+  return { id, title, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
 }
 
 export function together(one: Finding, other: Finding): Finding {
@@ -47,8 +47,8 @@ export function together(one: Finding, other: Finding): Finding {
 
 export function printFindings(findings: Finding[]): string {
   return findings
-    .map(({ id, says, wrong, examples }) => {
-      const head = `${id.padEnd(4)}${says.padEnd(96)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
+    .map(({ id, title, wrong, examples }) => {
+      const head = `${id.padEnd(4)}${title.padEnd(96)}${wrong === 0 ? 'ok' : `${wrong} wrong`}`
       return [head, ...examples.map((example) => `      ${example}`)].join('\n')
     })
     .join('\n')

@@ -34,7 +34,7 @@ export function runIntegrityChecks(
 ): Promise<Finding[] | null> {
   return withQuery(database, lock, async (query) => {
     const findings = new Map(
-      asked.map((check) => [check, { id: check.id, says: check.says, wrong: 0, examples: [] } as Finding]),
+      asked.map((check) => [check, { id: check.id, title: check.title, wrong: 0, examples: [] } as Finding]),
     )
     for (const per of ['global', 'business', 'day', 'card'] as const) {
       const checks = asked.filter((check) => check.per === per)

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts'
 
 export const businessViolations: Violation[] = [
   [
-    'Who was merged is merged into somebody on the list, once',
+    'A merged customer is merged into one listed customer, once',
     (tx) => tx.updateTable('customers').set({ merged_into: customer }).where('id', '=', otherCustomer).execute(),
   ],
   [
@@ -20,11 +20,11 @@ export const businessViolations: Violation[] = [
     (tx) => sql`alter table staff drop constraint staff_business_id_fkey`.execute(tx),
   ],
   [
-    'Every table of a business stands behind the wall',
+    'Every tenant table has row-level security',
     (tx) => sql`alter table receipts disable row level security`.execute(tx),
   ],
   [
-    'A phone number or an e-mail is one customer’s, so that nobody joins twice for the sign-up reward',
+    'A phone number or an e-mail belongs to one customer only',
     async (tx) => {
       await sql`drop index customers_by_email`.execute(tx)
       for (const [id, email] of [
@@ -71,11 +71,11 @@ export const businessViolations: Violation[] = [
     },
   ]),
   [
-    'Of who was erased nothing is left that says who it was',
+    'No personal data of an erased customer is left',
     (tx) => tx.updateTable('customers').set({ erased_at: now }).where('id', '=', otherCustomer).execute(),
   ],
   [
-    'Of who was erased nothing is left that says who it was',
+    'No personal data of an erased customer is left',
     async (tx) => {
       await tx.updateTable('customers').set({ erased_at: now, name: '' }).where('id', '=', otherCustomer).execute()
       await tx
@@ -91,7 +91,7 @@ export const businessViolations: Violation[] = [
     },
   ],
   [
-    'A code or link that was used left no other open',
+    'No older code or link is valid after one was used',
     async (tx) => {
       const owner = { business_id: business, user_id: otherCustomer, purpose: 'reset', expires_at: now }
       await tx
@@ -116,7 +116,7 @@ export const businessViolations: Violation[] = [
     },
   ],
   [
-    'No job was forgotten while others were done',
+    'No job waits while newer ones are done',
     async (tx) => {
       for (const [state, hours] of [
         ['completed', 1],

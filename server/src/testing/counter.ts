@@ -133,5 +133,5 @@ export async function counterRows({ database }: World, businessId: string) {
 export async function wrongs({ database }: World): Promise<string[]> {
   return (await runDoctor(database.db))
     .filter((finding) => finding.wrong > 0)
-    .map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
+    .map(({ id, title, examples }) => `${id} ${title}: ${examples.join('; ')}`)
 }

@@ -65,7 +65,7 @@ async function leftWrong({ db, owner }: Database, breaks: readonly string[]): Pr
   )
   return findings
     .filter(({ wrong }) => wrong > 0)
-    .map(({ id, says, examples }) => `${id} ${says}: ${examples.join('; ')}`)
+    .map(({ id, title, examples }) => `${id} ${title}: ${examples.join('; ')}`)
 }
 
 /**

@@ -10,19 +10,19 @@ const before = new Date(now.getTime() - 1)
 export const ledgerViolations: Violation[] = [
   ['A card’s balance is the sum of its ledger', (tx) => tx.updateTable('customer_cards').set({ balance: 3 }).execute()],
   [
-    'A card stands where its last ledger row left it',
+    'A card’s state is that of its last ledger row',
     (tx) => tx.updateTable('customer_cards').set({ last_seq: 4 }).execute(),
   ],
   [
-    'An open card holds fewer stamps than its terms take',
+    'An open card has fewer stamps than its terms require',
     (tx) => tx.updateTable('customer_cards').set({ balance: 10 }).execute(),
   ],
   [
-    'What a published card says is what its newest terms promise',
+    'A published card matches its newest terms',
     (tx) => tx.updateTable('rewards').set({ details: 'Not on Mondays' }).execute(),
   ],
   [
-    'What a published card says is what its newest terms promise',
+    'A published card matches its newest terms',
     (tx) => tx.updateTable('stamp_cards').set({ terms_version: 2 }).execute(),
   ],
   [
@@ -37,16 +37,13 @@ export const ledgerViolations: Violation[] = [
     },
   ],
   [
-    'A ledger row is taken back at most once',
+    'A ledger row is undone at most once',
     async (tx) => {
       await sql`drop index stamp_events_one_reversal`.execute(tx)
       await addRows(tx, undoRow(give), undoRow(give, 5))
     },
   ],
-  [
-    'An undo takes back an earlier row of the same card, as a whole',
-    (tx) => addRows(tx, { ...undoRow(give), quantity: -8 }),
-  ],
+  ['An undo reverses a whole earlier row of the same card', (tx) => addRows(tx, { ...undoRow(give), quantity: -8 })],
   ['The application can neither change nor delete ledger rows', async () => undefined],
   [
     'An idempotency key has at most one effect',
@@ -65,15 +62,15 @@ export const ledgerViolations: Violation[] = [
   [ROWS_IN_ORDER, (tx) => tx.updateTable('stamp_events').set({ created_at: before }).where('id', '=', give).execute()],
   [ROWS_IN_ORDER, (tx) => tx.updateTable('customer_cards').set({ updated_at: before }).execute()],
   [
-    'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
+    'A card’s first row is a join or a merge, and no card has two joins with stamps',
     (tx) => tx.updateTable('stamp_events').set({ kind: 'join' }).where('id', '=', give).execute(),
   ],
   [
-    'A card’s first row joined or came by a merge, and nobody joins twice with stamps',
+    'A card’s first row is a join or a merge, and no card has two joins with stamps',
     (tx) => tx.updateTable('stamp_events').set({ kind: 'give' }).where('id', '=', join).execute(),
   ],
   [
-    'What is carried over is what the ledger’s last row says',
+    'The money carried over is that of the ledger’s last row',
     (tx) => tx.updateTable('customer_cards').set({ remainder_minor: 50 }).execute(),
   ],
   [
@@ -81,7 +78,7 @@ export const ledgerViolations: Violation[] = [
     (tx) => tx.updateTable('stamp_events').set({ spend_minor: 500 }).where('id', '=', give).execute(),
   ],
   [
-    'A receipt stands for a give that stands, or says which row refunded it',
+    'A receipt belongs to a give that was not undone, or names the row that refunded it',
     (tx) =>
       tx
         .insertInto('receipts')
@@ -101,7 +98,7 @@ export const ledgerViolations: Violation[] = [
         .execute(),
   ],
   [
-    'Who stood at the till, and the reward that a row names, are the business’s own',
+    'The staff member and the reward that a row names belong to its business',
     (tx) => tx.updateTable('stamp_events').set({ staff_id: otherCustomer }).where('id', '=', give).execute(),
   ],
   [

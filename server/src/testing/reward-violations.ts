@@ -47,14 +47,14 @@ export const rewardViolations: Violation[] = [
     (tx) => tx.updateTable('issued_rewards').set({ customer_id: otherCustomer }).execute(),
   ],
   [
-    'Each reward that stamps reached was issued',
+    'Each reward whose stamps were reached was issued',
     async (tx) => {
       await sql`update card_terms set rewards = jsonb_set(rewards, '{0,stamps_required}', '5')`.execute(tx)
       await sql`update issued_rewards set cycle = 4`.execute(tx)
     },
   ],
   [
-    'A reward that somebody has is one of their own card’s',
+    'An issued reward is one of its own card',
     async (tx) => {
       const other = newId(now)
       await tx
@@ -77,21 +77,21 @@ export const rewardViolations: Violation[] = [
     (tx) => tx.updateTable('issued_rewards').set({ gift: true }).execute(),
   ],
   [
-    'A reward that came by a merge was earned by who was merged, and is with who kept it',
+    'A reward moved by a merge was earned by the merged customer and belongs to the kept one',
     async (tx) => {
       await merge(tx)
       await tx.updateTable('issued_rewards').set({ merge_id: merged, customer_id: customer }).execute()
     },
   ],
   [
-    'What an undone row had issued, and nobody had redeemed, was taken back',
+    'A reward that an undone row had issued, and nobody had redeemed, was taken back',
     async (tx) => {
       await tx.updateTable('issued_rewards').set({ redeemed_at: null, redeemed_event_id: null }).execute()
       await addRows(tx, undoRow(give))
     },
   ],
   [
-    'A redeemed reward has its own redemption in the ledger, one that stands',
+    'A redeemed reward has a redemption of its own in the ledger, not undone',
     (tx) => tx.updateTable('issued_rewards').set({ redeemed_event_id: give }).execute(),
   ],
   [
@@ -115,7 +115,7 @@ export const rewardViolations: Violation[] = [
     (tx) => tx.updateTable('issued_rewards').set({ fulfilment: 'pending' }).execute(),
   ],
   [
-    'What was sent says when, after it was redeemed',
+    'A sent reward has a time of sending, after its redemption',
     (tx) => tx.updateTable('issued_rewards').set({ fulfilment: 'done' }).execute(),
   ],
 ]

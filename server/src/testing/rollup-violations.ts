@@ -44,7 +44,7 @@ export const rollupViolations: Violation[] = [
     },
   ],
   [
-    'A roll-up knows when everybody was last here, but for those who came after its mark',
+    'A roll-up has the last visit of every customer whose visits it counted',
     (tx) =>
       tx
         .updateTable('customers')
@@ -53,7 +53,7 @@ export const rollupViolations: Violation[] = [
         .execute(),
   ],
   [
-    'A roll-up knows when everybody was last here, but for those who came after its mark',
+    'A roll-up has the last visit of every customer whose visits it counted',
     (tx) => tx.deleteFrom('rollup_activity').where('customer_id', '=', customer).execute(),
   ],
   [

@@ -121,6 +121,6 @@ export async function examineIn({ db }: Database, businessId: string, book: Book
     unconfirmed: [...kept].filter((key) => !told.has(key)),
     wrongs: (await runDoctor(acrossBusinesses(db)))
       .filter(({ wrong }) => wrong > 0)
-      .map(({ says, examples }) => `${says}: ${examples.join('; ')}`),
+      .map(({ title, examples }) => `${title}: ${examples.join('; ')}`),
   }
 }

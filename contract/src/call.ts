@@ -3,7 +3,8 @@ import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
 /** Options that every request may carry besides the endpoint's own parts. */
-export type CallOptions = { idempotency_key?: string; signal?: AbortSignal }
+/** `keepalive`: the browser finishes the request even when its page is closed; for bodies of at most 64 KiB. */
+export type CallOptions = { idempotency_key?: string; signal?: AbortSignal; keepalive?: boolean }
 
 /**
  * The API refused the request. `code`, `errors` and the rest are the error envelope as sent; a network failure has code
@@ -102,6 +103,7 @@ function toRequest(endpoint: EndpointRef, input: LooseInput, bearer: string | nu
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (input.idempotency_key) headers['idempotency-key'] = input.idempotency_key
   const init: RequestInit = { method: endpoint.method, headers, ...(input.signal ? { signal: input.signal } : {}) }
+  if (input.keepalive) init.keepalive = true
   if (input.body && endpoint.files && holdsFile(input.body)) init.body = toForm(input.body)
   else if (input.body) {
     headers['content-type'] = 'application/json'

@@ -18,7 +18,7 @@ export function useTimes(): (ms: number) => void {
     if (times.length === 0) return
     waiting.current = []
     try {
-      await call(counter.addTimes, { body: { times } })
+      await call(counter.addTimes, { body: { times }, keepalive: true })
     } catch {
       // Kept for the next time. A lost measurement does no harm.
       waiting.current = [...times, ...waiting.current].slice(-MAX)

@@ -1,6 +1,6 @@
 /** Colours and stamps of a card's printed poster, shared by the PDF and the page that a browser prints. */
 import { contrast, INK, inkOn } from './palette.ts'
-import { DEFAULT_INK } from './stamp-plates.ts'
+import { DEFAULT_INK } from './stamp-shapes.ts'
 
 export const POSTER_FORMATS = ['a4', 'a5', 'table_tent'] as const
 export type PosterFormat = (typeof POSTER_FORMATS)[number]

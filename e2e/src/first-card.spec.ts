@@ -23,7 +23,7 @@ test('the card drawn on the home page begins the wizard after registration, and 
   await expect(page.getByLabel('Business name')).toHaveValue('Bisi Braids')
   await registerAndVerify(page, { name: 'Bisi Braids' })
   await expect(page.getByRole('radio', { name: 'Scissors' })).toBeChecked()
-  await expect(page.locator('.prev .card')).toHaveCSS('--card', '#1f5b4b')
+  await expect(page.locator('.card-preview .card')).toHaveCSS('--card', '#1f5b4b')
 
   await page.getByRole('button', { name: /^Stamp card/ }).click()
   await expect(page).toHaveURL(/card=/)
@@ -60,7 +60,7 @@ test('the first suggestion is in view without scrolling on a small phone', async
     [first, page.locator('.wz-foot')].map(async (part) => part.evaluate((box) => box.getBoundingClientRect())),
   )
   expect(bottom?.bottom).toBeLessThanOrEqual(foot?.top ?? 0)
-  await expect(page.locator('.prev')).not.toContainText('of 0')
+  await expect(page.locator('.card-preview')).not.toContainText('of 0')
 })
 
 test('on a phone the preview shrinks to the card’s stub with the first scroll and leaves the form its room', async ({
@@ -71,19 +71,19 @@ test('on a phone the preview shrinks to the card’s stub with the first scroll 
   const page = await device({ token: business.token, viewport: PHONE })
   await page.goto('/stamp/create')
   await page.getByRole('button', { name: /^Stamp card/ }).click()
-  await expect(page.locator('.prev .card-stub')).toContainText('Free gift')
+  await expect(page.locator('.card-preview .card-stub')).toContainText('Free gift')
   await page.mouse.move(195, 600)
   await page.mouse.wheel(0, 700)
   await expect
     .poll(async () => {
       const [preview, foot] = await Promise.all([
-        page.locator('.prev').evaluate((box) => box.getBoundingClientRect().bottom),
+        page.locator('.card-preview').evaluate((box) => box.getBoundingClientRect().bottom),
         page.locator('.wz-foot').evaluate((box) => box.getBoundingClientRect().top),
       ])
       return (foot - preview) / PHONE.height
     })
     .toBeGreaterThan(0.7)
-  await expect(page.locator('.prev .card-stub')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.card-preview .card-stub')).toBeInViewport({ ratio: 1 })
 })
 
 test('a dialog and its toast are dark in the dark theme, light in the light one, and readable in both', async ({

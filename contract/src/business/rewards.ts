@@ -17,7 +17,7 @@ export const RewardTypeKey = z.enum(
   'Choose a kind of reward.',
 )
 
-const FieldNote = z.object({ name: z.string(), type: z.string(), required: z.boolean() })
+const FieldDescription = z.object({ name: z.string(), type: z.string(), required: z.boolean() })
 
 /** A reward as a card promises it. `stamps_required` 0 is the sign-up reward, `number_of_stamps` the main one. */
 export const Reward = z.object({
@@ -54,7 +54,12 @@ export const rewards = endpoints({
     summary: 'Kinds of reward and what each asks for',
     reply: z.object({
       types: z.array(
-        z.object({ key: RewardTypeKey, name: z.string(), fields: z.array(FieldNote), recipient: z.array(FieldNote) }),
+        z.object({
+          key: RewardTypeKey,
+          name: z.string(),
+          fields: z.array(FieldDescription),
+          recipient: z.array(FieldDescription),
+        }),
       ),
     }),
   },

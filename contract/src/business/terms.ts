@@ -32,7 +32,7 @@ export const CardTerms = z.object({
 export type CardTerms = z.infer<typeof CardTerms>
 
 /** A reason why newer terms are worse for a customer. `reward` names the promised reward; null = the whole card. */
-export const Worse = z.object({
+export const WorseReason = z.object({
   worse: z.enum([
     'longer_card',
     'card_too_short',
@@ -44,7 +44,7 @@ export const Worse = z.object({
   ]),
   reward: z.string().nullable(),
 })
-export type Worse = z.infer<typeof Worse>
+export type WorseReason = z.infer<typeof WorseReason>
 
 /** A proposed reward; one without `id` is new. */
 const ProposedReward = z.strictObject({
@@ -90,7 +90,7 @@ export const terms = endpoints({
        * card is full.
        */
       customers: z.object({ total: z.int(), move: z.int(), keep: z.int() }),
-      reasons: z.array(Worse),
+      reasons: z.array(WorseReason),
     }),
   },
 })

@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
     const before = document.activeElement
     if (!dialog?.open) dialog?.showModal()
     ;(
-      dialog?.querySelector<HTMLElement>('[autofocus],[data-first]') ??
+      dialog?.querySelector<HTMLElement>('[autofocus],[data-initial-focus]') ??
       dialog?.querySelector<HTMLElement>(
         '.dlg-body input,.dlg-body select,.dlg-body textarea,.dlg-foot button:last-child',
       )

@@ -3,7 +3,7 @@
  * specks.
  */
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { GIFT, plateOf, SEAL, STAR, type Plate } from '@stampwell/domain/stamp-plates.ts'
+import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import type { PrintPicture } from '../../outside/print-picture.ts'
 import { FIGURES } from './fonts.ts'
 import { fitText } from './fit-text.ts'
@@ -49,12 +49,12 @@ function drawBlank(pen: Pen, { kind, number }: Slot, look: SlotLook) {
 }
 
 function drawPrint(pen: Pen, { kind, seed }: Slot, look: SlotLook) {
-  const plate = kind === 'plain' ? plateOf(look.iconId) : 'seal'
-  const random = seeded(seed + plate)
+  const shape = kind === 'plain' ? shapeForIcon(look.iconId) : 'seal'
+  const random = seeded(seed + shape)
   const drawing = kind === 'mid' ? GIFT : drawingOf(look)
   const fill = weakSide(pen, look, random)
-  if (drawing === null && look.picture) drawPictureRing(pen, plate, fill, { ...look, picture: look.picture })
-  else drawPlate(pen, plate, fill, { ...look, drawing: drawing ?? STAR })
+  if (drawing === null && look.picture) drawPictureRing(pen, shape, fill, { ...look, picture: look.picture })
+  else drawShape(pen, shape, fill, { ...look, drawing: drawing ?? STAR })
   drawSpecks(pen, look.paper, random)
 }
 
@@ -72,21 +72,21 @@ function weakSide(pen: Pen, { ink, paper }: SlotInks, random: () => number): PDF
     .stop(1, mix(ink, paper, 0.74 + random() * 0.18))
 }
 
-function drawPlate(
+function drawShape(
   pen: Pen,
-  plate: Plate,
+  shape: StampShape,
   fill: PDFKit.PDFGradient,
   { ink, paper, drawing }: SlotInks & { drawing: string },
 ) {
-  if (plate === 'ring') {
+  if (shape === 'ring') {
     pen.circle(32, 32, 27).lineWidth(3.6).stroke(fill).circle(32, 32, 22.6).lineWidth(1.1).stroke(fill)
     return drawGlyph(pen, drawing, { scale: 1.3, weight: 2.35, color: ink })
   }
-  if (plate === 'block') {
+  if (shape === 'block') {
     pen.roundedRect(5.5, 5.5, 53, 53, 9).fill(fill).roundedRect(9.3, 9.3, 45.4, 45.4, 6).lineWidth(1.2).stroke(paper)
     return drawGlyph(pen, drawing, { scale: 1.36, weight: 2.1, color: paper })
   }
-  if (plate === 'seal') {
+  if (shape === 'seal') {
     pen.path(SEAL).fill(fill).circle(32, 32, 21.6).lineWidth(1.3).stroke(paper)
     return drawGlyph(pen, drawing, { scale: 1.16, weight: 2.2, color: paper })
   }
@@ -97,11 +97,11 @@ function drawPlate(
 /** Draws a merchant's own picture in its colours; the ink colours the ring around it. */
 function drawPictureRing(
   pen: Pen,
-  plate: Plate,
+  shape: StampShape,
   fill: PDFKit.PDFGradient,
   { paper, picture }: SlotInks & { picture: PrintPicture },
 ) {
-  if (plate === 'seal') pen.path(SEAL).fill(fill)
+  if (shape === 'seal') pen.path(SEAL).fill(fill)
   else pen.circle(32, 32, 28.5).fill(fill)
   pen.circle(32, 32, 21.5).fill(paper)
   within(pen, () => {

@@ -94,7 +94,7 @@ export const counter = {
     failed: '{name}: {why}',
     too_old: 'This was pressed more than a day ago and never answered. Look whether it is on the card.',
   },
-  double: {
+  repeated_stamp: {
     title: 'Another one?',
     text: {
       one: '{name} got a stamp {count} second ago. Give another?',

@@ -8,7 +8,7 @@ export function BusinessTop({
   children?: ReactNode
 }) {
   return (
-    <header className="light-top">
+    <header className="public-header">
       {business.logo_url && <img src={business.logo_url} alt="" width={32} height={32} />}
       <b>{business.business_name}</b>
       {children}

@@ -15,7 +15,7 @@ export function CardLocations({ locations }: { locations: PublicCard['locations'
   const shown = all || locations.length <= FIRST + 1 ? locations : locations.slice(0, FIRST)
   return (
     <>
-      <ul className="light-list">
+      <ul className="public-list">
         {shown.map((location, row) => (
           <li key={`${row}${location.name}`} className="place">
             <div>

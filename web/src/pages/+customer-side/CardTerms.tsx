@@ -7,9 +7,9 @@ import { say } from '../../messages/promise.ts'
  */
 export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends?: string; over?: boolean }) {
   return (
-    <div className="light-terms">
-      {card.card_description && <p className="light-lines">{card.card_description}</p>}
-      <ul className="light-facts">
+    <div className="public-terms">
+      {card.card_description && <p className="public-text">{card.card_description}</p>}
+      <ul className="public-facts">
         <li>
           {over
             ? say('over')

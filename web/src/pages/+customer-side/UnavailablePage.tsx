@@ -19,7 +19,7 @@ export function UnavailablePage({
   children?: ReactNode
 }) {
   return (
-    <main className="light light-sorry">
+    <main className="public-page public-unavailable">
       {business ? <BusinessTop business={business} /> : <Logo />}
       <div className="stack">
         <h1 className={clsx('h1', fontClassFor(title))}>{title}</h1>
@@ -28,7 +28,7 @@ export function UnavailablePage({
         {children}
       </div>
       {business && (
-        <footer className="light-foot">
+        <footer className="public-footer">
           <Logo />
         </footer>
       )}

@@ -6,7 +6,7 @@ import { LOCALE } from '../../messages/catalogue.ts'
 const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE
 
 /** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
-export function moment(time: string, timezone: string): string {
+export function formatDateTime(time: string, timezone: string): string {
   return `${written(time, timezone, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfOther(time) })}, ${written(time, timezone, { hour: 'numeric', minute: '2-digit' })}`
 }
 
@@ -26,9 +26,9 @@ function clock(at: Date): string {
 }
 
 /** '9:12', on another day 'Sat 21 Nov, 9:12', in this device's time zone. */
-export function clockOrMoment(at: Date): string {
+export function formatTimeOrDateTime(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return clock(at)
-  return moment(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return formatDateTime(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /**

@@ -5,7 +5,7 @@ type Valued = { type: string; name: string; value_minor: number | null; percent:
 type Promised = Valued & { stamps_required: number; expires_in_days: number | null }
 
 /** '10% off', '₦500.00 off', 'worth ₦500.00'; empty when the name already says it. */
-export function worthOf({ type, name, value_minor, percent }: Valued, currency: string): string {
+export function describeRewardValue({ type, name, value_minor, percent }: Valued, currency: string): string {
   if (type === 'percent_discount' && percent !== null)
     return name.includes(`${percent}%`) ? '' : say('off', { amount: `${percent}%` })
   if (value_minor === null || value_minor === 0) return ''
@@ -23,7 +23,11 @@ function namesAmount(name: string, amount: string): boolean {
 export function conditionsOf(reward: Promised, { of, currency }: { of: number; currency: string }): string {
   const { stamps_required: count, expires_in_days } = reward
   const when = count === 0 ? say('joining') : say(count === of ? 'full' : 'at', { count })
-  return [when, worthOf(reward, currency), expires_in_days === null ? '' : say('good_for', { count: expires_in_days })]
+  return [
+    when,
+    describeRewardValue(reward, currency),
+    expires_in_days === null ? '' : say('good_for', { count: expires_in_days }),
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -37,7 +37,7 @@ export function Steps() {
 }
 
 function DesignPicture() {
-  return <StampCard card={suyaCard()} stamps={5} seed="suya-0591" plate="block" next />
+  return <StampCard card={suyaCard()} stamps={5} seed="suya-0591" shape="block" markNext />
 }
 
 function PosterPicture() {

@@ -20,13 +20,13 @@ export function Toy() {
   const [name, setName] = useState('')
   const [color, setColor] = useState<ToyColor>(TOY_COLORS[0])
   const [kind, setKind] = useState<ToyKind>('coffee')
-  const [drawn, setDrawn] = useState({ stamps: FIRST, landing: 0 })
+  const [drawn, setDrawn] = useState({ stamps: FIRST, newStamps: 0 })
   const { desk, tool, down, press } = usePointerTool(drawn.stamps)
   const isFull = drawn.stamps >= SLOTS
 
   const stamp = () => {
     press()
-    setDrawn(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, landing: 0 } : { stamps: stamps + 1, landing: 1 }))
+    setDrawn(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, newStamps: 0 } : { stamps: stamps + 1, newStamps: 1 }))
   }
   // A new look is not a new stamp. It is kept for the first card of an account that is registered from here.
   const redraw = (changes: { name?: string; color?: ToyColor; kind?: ToyKind }) => {
@@ -34,7 +34,7 @@ export function Toy() {
     setName(next.name)
     setColor(next.color)
     setKind(next.kind)
-    setDrawn((now) => ({ ...now, landing: 0 }))
+    setDrawn((now) => ({ ...now, newStamps: 0 }))
     keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id })
   }
 
@@ -47,9 +47,9 @@ export function Toy() {
         <StampCard
           card={toyCard({ name, color, kind })}
           stamps={drawn.stamps}
-          landing={drawn.landing}
+          newStamps={drawn.newStamps}
           seed="kola-0417"
-          plate="disc"
+          shape="disc"
         />
         <button
           type="button"
@@ -60,7 +60,7 @@ export function Toy() {
         <HandStamp tool={tool} down={down} />
       </div>
       <p className="sr" role="status">
-        {drawn.landing > 0 && say('toy.stands', { stamps: drawn.stamps, of: SLOTS })}
+        {drawn.newStamps > 0 && say('toy.stands', { stamps: drawn.stamps, of: SLOTS })}
       </p>
       <div className="toy">
         <div className="toy-name">

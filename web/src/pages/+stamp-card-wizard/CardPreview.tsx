@@ -11,20 +11,26 @@ import './card-preview.css'
 const FILLS = ['empty', 'part', 'full'] as const
 const STUB_MARGIN = 6
 type Fill = (typeof FILLS)[number]
-const SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
+const FILL_SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
 
 export function CardPreview({ design }: { design: CardDesign }) {
   const [fill, setFill] = useState<Fill>('part')
-  const [tried, setTried] = useState<number | null>(null)
+  const [previewStamps, setPreviewStamps] = useState<number | null>(null)
   const [open, setOpen] = useState(true)
   const box = useStubOnTop()
   const count = design.number_of_stamps
-  useEffect(() => setTried(null), [count])
-  const shown = tried ?? Math.floor(count * SHARE[fill])
+  useEffect(() => setPreviewStamps(null), [count])
+  const shown = previewStamps ?? Math.floor(count * FILL_SHARE[fill])
   const next = shown >= count ? 1 : shown + 1
   return (
-    <aside className="prev" ref={box} aria-label={say('preview.title')} data-open={open} data-empty={count === 0}>
-      <div className="row between prev-head">
+    <aside
+      className="card-preview"
+      ref={box}
+      aria-label={say('preview.title')}
+      data-open={open}
+      data-empty={count === 0}
+    >
+      <div className="row between card-preview-header">
         <h2 className="h4">{say('preview.title')}</h2>
         <SegmentedControl
           label={say('preview.fill')}
@@ -32,22 +38,22 @@ export function CardPreview({ design }: { design: CardDesign }) {
           choices={FILLS.map((value) => ({ value, label: say(`preview.${value}`) }))}
           onChange={(value) => {
             setFill(value)
-            setTried(null)
+            setPreviewStamps(null)
           }}
         />
       </div>
-      <div className="prev-card">
-        <StampCard card={design} stamps={shown} landing={tried === null ? 0 : 1} seed="preview" />
+      <div className="card-preview-card">
+        <StampCard card={design} stamps={shown} newStamps={previewStamps === null ? 0 : 1} seed="preview" />
       </div>
-      <div className="row between prev-foot">
+      <div className="row between card-preview-footer">
         <p className="cap">{say('preview.text')}</p>
-        <Button disabled={count === 0} onClick={() => setTried(next)}>
+        <Button disabled={count === 0} onClick={() => setPreviewStamps(next)}>
           {say('preview.try')}
         </Button>
       </div>
       <Button
         variant="quiet"
-        className="prev-fold"
+        className="card-preview-toggle"
         icon={open ? IconChevronUp : IconChevronDown}
         aria-label={open ? say('preview.hide') : say('preview.show')}
         aria-expanded={open}
@@ -57,7 +63,7 @@ export function CardPreview({ design }: { design: CardDesign }) {
   )
 }
 
-/** Measures what stands above the card's stub. On a phone that much scrolls away and the stub stays (wizard.css). */
+/** Sets `--above` to the height above the stub of the card: on a phone that part scrolls away and the stub stays visible. */
 function useStubOnTop() {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { AddressFields, type Countries } from './AddressFields.tsx'
-import { focusFirst } from './focus-first.ts'
+import { focusFirstField } from './focus-first-field.ts'
 import { useOpenForm, type OpenForm } from './open-form.ts'
 import { pointOf, positionErrors } from './location-draft.ts'
 import { PositionField } from './PositionField.tsx'
@@ -53,7 +53,7 @@ export function LocationForm(props: LocationFormProps) {
   useOpenForm(ref, { touched, send })
 
   return (
-    <div ref={focusFirst}>
+    <div ref={focusFirstField}>
       <Form
         className="part-form"
         errors={shown}

@@ -4,7 +4,7 @@ import { INVALID_NUMBER, showMinor } from '@stampwell/domain/money.ts'
 import { useState } from 'react'
 import { say } from '../../messages/wizard.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
-import { isAmountText, minorOf, typedAmount } from './minor-amount.ts'
+import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
 
 export type MoneyFieldProps = {
   label: string
@@ -25,7 +25,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
   const type = (text: string) => {
     setInvalid(!isAmountText(text))
     // Text that is not a number is rejected; the previous value stays.
-    if (isAmountText(text)) onChange(minorOf(text))
+    if (isAmountText(text)) onChange(parseMinorUnits(text))
   }
   return (
     <FieldFrame
@@ -43,7 +43,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
           inputMode="numeric"
           autoComplete="off"
           placeholder={minorDigits(currency) === 0 ? '0' : `0.${'0'.repeat(minorDigits(currency))}`}
-          value={typedAmount(value, currency)}
+          value={formatTypedAmount(value, currency)}
           onChange={(event) => type(event.target.value)}
         />
       )}

@@ -53,7 +53,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
         </div>
       )}
       {/* A dialog focuses the code first, not the link below it. */}
-      <div className="qs-code" tabIndex={-1} data-first>
+      <div className="qs-code" tabIndex={-1} data-initial-focus>
         <div>
           {link ? (
             <Qr text={link} label={say('qr.label', { name: card.card_name })} />

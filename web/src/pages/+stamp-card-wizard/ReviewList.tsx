@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../app/use-read.ts'
 import { say } from '../../messages/wizard.ts'
-import { whenEarned, worthInWords } from './reward-words.ts'
+import { whenEarned, describeTypeAndValue } from './reward-words.ts'
 import type { ShownCard } from './shown-card.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP } from './steps.ts'
 import './card-review.css'
@@ -68,7 +68,7 @@ export function ReviewList({ card, currency, linkTo }: ReviewListProps) {
                 <dd>
                   <b>{reward.name}</b>
                   <br />
-                  {worthInWords(reward, kindOf(reward.type), currency)}
+                  {describeTypeAndValue(reward, kindOf(reward.type), currency)}
                 </dd>
               </div>
             ))}

@@ -10,7 +10,7 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Tag.tsx'
-import { focusFirst } from './focus-first.ts'
+import { focusFirstField } from './focus-first-field.ts'
 import { useOpenForm, type OpenForm } from './open-form.ts'
 import { changed, suggestedName, type RewardDraft } from './reward-draft.ts'
 import { recipientInWords } from './reward-words.ts'
@@ -41,7 +41,7 @@ export function RewardForm(props: RewardFormProps) {
   const { fields = [], recipient = [] } = types.find((type) => type.key === draft.type) ?? {}
   useOpenForm(ref, { touched, send: onSend })
   return (
-    <div ref={focusFirst}>
+    <div ref={focusFirstField}>
       <Form
         className="part-form"
         errors={errors}

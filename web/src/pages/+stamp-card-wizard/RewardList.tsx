@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/States.tsx'
 import type { OpenForm } from './open-form.ts'
 import type { PreviewReward } from './preview-design.ts'
 import { newReward, rewardDraftOf, suggestionsFor, type RewardDraft } from './reward-draft.ts'
-import { whenEarned, worthInWords } from './reward-words.ts'
+import { whenEarned, describeTypeAndValue } from './reward-words.ts'
 import { RewardForm } from './RewardForm.tsx'
 import type { ShownCard } from './shown-card.ts'
 import { useOpenReward } from './use-open-reward.ts'
@@ -86,7 +86,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
                 <RewardRow
                   reward={reward}
                   of={card.number_of_stamps}
-                  worth={worthInWords(reward, nameOfType(reward.type, rewardTypes), currency)}
+                  worth={describeTypeAndValue(reward, nameOfType(reward.type, rewardTypes), currency)}
                   onEdit={() => start(reward.id, rewardDraftOf(reward))}
                   onRemove={() => void remove(reward)}
                 />

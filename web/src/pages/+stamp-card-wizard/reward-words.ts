@@ -14,12 +14,12 @@ export function whenEarned(stamps_required: number, of: number): string {
 }
 
 /** 'Percent off, 10% · good for 30 days', or 'Kind: Free item'. */
-export function worthInWords(
+export function describeTypeAndValue(
   reward: Pick<Reward, 'value_minor' | 'percent' | 'expires_in_days' | 'details'>,
   typeName: string,
   currency: string,
 ): string {
-  const worth = worthOf(reward, currency)
+  const worth = formatRewardValue(reward, currency)
   const kind = worth
     ? say('reward.kind_worth', { kind: typeName, worth })
     : typeName && `${say('reward.type')}: ${typeName}`
@@ -28,7 +28,10 @@ export function worthInWords(
 }
 
 /** '10%' or '₦500.00'; empty for a reward without either. */
-export function worthOf({ percent, value_minor }: Pick<Reward, 'percent' | 'value_minor'>, currency: string): string {
+export function formatRewardValue(
+  { percent, value_minor }: Pick<Reward, 'percent' | 'value_minor'>,
+  currency: string,
+): string {
   if (percent !== null) return `${percent}%`
   return value_minor === null ? '' : showMinor(value_minor, currency)
 }

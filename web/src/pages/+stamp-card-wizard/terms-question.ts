@@ -5,7 +5,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
-import type { terms, Worse } from '@stampwell/contract/business/terms.ts'
+import type { terms, WorseReason } from '@stampwell/contract/business/terms.ts'
 import type { InputOf, DataOf } from '@stampwell/contract/endpoint.ts'
 import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { call } from '../../app/call.ts'
@@ -91,7 +91,7 @@ export function termsInWords(
   }
 }
 
-function reasonsInWords(reasons: readonly Worse[]): string[] {
+function reasonsInWords(reasons: readonly WorseReason[]): string[] {
   const kinds = [...new Set(reasons.map((reason) => reason.worse))]
   return kinds.map((worse) =>
     say(`worse.${worse}`, {

@@ -26,14 +26,14 @@ export default function JoinPage({ code }: { code: string }) {
   if (error && isClosed(error)) return <NoCard code={code} error={error} />
   if (error && !isPending)
     return (
-      <main className="light light-sorry">
+      <main className="public-page public-unavailable">
         <h1 className="sr">{say('title')}</h1>
         <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
       </main>
     )
   return (
-    <main className="light" role="status" aria-label={say('loading')}>
-      <div className="light-bones">
+    <main className="public-page" role="status" aria-label={say('loading')}>
+      <div className="public-skeleton">
         <Skeleton height={300} />
         <Skeleton width="80%" height={34} />
         <Skeleton width="55%" />

@@ -194,7 +194,7 @@ test('the card drawn on the home page begins the first card of the new account, 
   await screen.findByRole('textbox', { name: 'Card name' })
   expect(await screen.findByRole('article', { name: /Kola’s Beans/ })).toBeTruthy()
   expect(field(/^Business name/).value).toBe('Kola’s Beans')
-  expect(document.querySelector<HTMLElement>('.prev .card')?.style.getPropertyValue('--card')).toBe('#22306b')
+  expect(document.querySelector<HTMLElement>('.card-preview .card')?.style.getPropertyValue('--card')).toBe('#22306b')
   expect(localStorage.getItem('stampwell.home-design')).toBeNull()
 })
 

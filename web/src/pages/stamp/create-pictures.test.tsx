@@ -78,7 +78,7 @@ test('an own icon comes first, is selected, and appears on the card at once', as
   const tile = await screen.findByRole<HTMLInputElement>('radio', { name: 'my bean, yours' })
   expect(tile.checked).toBe(true)
   expect(within(screen.getByRole('group', { name: /^Icon/ })).getAllByRole('radio')[0]).toBe(tile)
-  await waitFor(() => expect(container.querySelector('.prev')?.innerHTML).toContain('/files/bean.png'))
+  await waitFor(() => expect(container.querySelector('.card-preview')?.innerHTML).toContain('/files/bean.png'))
 })
 
 test('an icon is found by its name, and Enter in the search submits nothing', async () => {

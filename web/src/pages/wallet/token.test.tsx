@@ -8,10 +8,10 @@ import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 test('a stamp given at the counter appears on the open card', async () => {
   openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
   expect(await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })).toBeTruthy()
-  expect(document.querySelectorAll('.print.lands').length).toBe(0)
+  expect(document.querySelectorAll('.print.is-new').length).toBe(0)
   await hear('stamp')
   expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
-  expect(document.querySelectorAll('.print.lands').length).toBe(1)
+  expect(document.querySelectorAll('.print.is-new').length).toBe(1)
   expect(screen.getByText('A stamp landed: 8 of 10.')).toBeTruthy()
 })
 
@@ -22,7 +22,7 @@ test('a card that was just filled is drawn full, with its reward ready and its c
   expect(
     await screen.findByRole('article', { name: /10 of 10 stamps. Ready to collect: Free flat white/ }),
   ).toBeTruthy()
-  expect(document.querySelectorAll('.print.lands').length).toBe(1)
+  expect(document.querySelectorAll('.print.is-new').length).toBe(1)
   expect(screen.getByText('AB12 CD34')).toBeTruthy()
 })
 

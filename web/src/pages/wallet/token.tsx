@@ -30,7 +30,7 @@ export default function WalletPage({ token }: { token: string }) {
   if (shown) return <Wallet token={token} {...shown} stale={shown === kept || error !== null} onNews={refetch} />
   if (error && !isPending)
     return (
-      <main className="light light-sorry">
+      <main className="public-page public-unavailable">
         <h1 className="sr">{say('title')}</h1>
         <ErrorState title={say('error')} message={error.message} onRetry={refetch} />
       </main>
@@ -67,8 +67,8 @@ function useLastKnown(token: string, failed: boolean): WalletSnapshot | null {
 
 function Bones() {
   return (
-    <main className="light" role="status" aria-label={say('loading')}>
-      <div className="light-bones">
+    <main className="public-page" role="status" aria-label={say('loading')}>
+      <div className="public-skeleton">
         <Skeleton height={300} />
         <Skeleton width="80%" height={34} />
         <Skeleton width="55%" />

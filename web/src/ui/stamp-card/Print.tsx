@@ -1,20 +1,20 @@
-/** One printed stamp: an inked plate with the icon cut out, one weaker side, and speckles from the ink filters. */
+/** One printed stamp: an inked shape with the icon cut out, one weaker side, and speckles from the ink filters. */
 import { seeded } from '@stampwell/domain/seeded.ts'
-import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
+import { GIFT, SEAL, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import { memo, useId } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 
 export type PrintProps = {
   /** `'gift'` marks a reward before the last stamp. */
   icon: CardIcon | 'gift' | { markup: string }
-  plate: Plate
+  shape: StampShape
   seed: string
-  lands?: boolean
+  isNew?: boolean
 }
 
-export const Print = memo(function Print({ icon, plate, seed, lands = false }: PrintProps) {
+export const Print = memo(function Print({ icon, shape, seed, isNew = false }: PrintProps) {
   const id = useId().replace(/\W/g, '')
-  const random = seeded(seed + plate)
+  const random = seeded(seed + shape)
   const ink = Math.floor(random() * 5)
   const angle = Math.round(random() * 360)
   const weak = Math.round((0.66 + random() * 0.2) * 255)
@@ -23,7 +23,7 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
   const known = useMarkup(given === null ? (icon as CardIcon) : null) // without given markup, the icon is a card's icon
   const markup = given ?? known
   return (
-    <svg className={lands ? 'print lands' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
+    <svg className={isNew ? 'print is-new' : 'print'} viewBox="0 0 64 64" aria-hidden="true">
       <defs>
         <linearGradient
           id={`${id}g`}
@@ -39,9 +39,9 @@ export const Print = memo(function Print({ icon, plate, seed, lands = false }: P
         </linearGradient>
         <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64">
           {markup === null ? (
-            <PictureRing fill={fill} seal={plate === 'seal'} />
+            <PictureRing fill={fill} seal={shape === 'seal'} />
           ) : (
-            <PlateShape plate={plate} fill={fill} markup={markup} />
+            <StampOutline shape={shape} fill={fill} markup={markup} />
           )}
         </mask>
         {markup === null && (
@@ -74,8 +74,8 @@ function givenMarkup(icon: PrintProps['icon']): string | null {
 }
 
 // In the SVG mask white areas print and black areas stay paper.
-function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; markup: string }) {
-  if (plate === 'ring') {
+function StampOutline({ shape, fill, markup }: { shape: StampShape; fill: string; markup: string }) {
+  if (shape === 'ring') {
     return (
       <>
         <g fill="none" stroke={fill}>
@@ -86,7 +86,7 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
       </>
     )
   }
-  if (plate === 'seal') {
+  if (shape === 'seal') {
     return (
       <>
         <path d={SEAL} fill={fill} />
@@ -95,7 +95,7 @@ function PlateShape({ plate, fill, markup }: { plate: Plate; fill: string; marku
       </>
     )
   }
-  if (plate === 'block') {
+  if (shape === 'block') {
     return (
       <>
         <rect x="5.5" y="5.5" width="53" height="53" rx="9" fill={fill} />

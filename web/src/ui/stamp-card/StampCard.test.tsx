@@ -30,7 +30,7 @@ test('the card is one labelled article that states the count in words', () => {
 })
 
 test('one stamp is printed per stamp held, and the next reward on the way is named', () => {
-  const { container } = render(<StampCard card={coffee} stamps={3} seed="a" next />)
+  const { container } = render(<StampCard card={coffee} stamps={3} seed="a" markNext />)
   expect(container.querySelectorAll('.slot').length).toBe(10)
   expect(container.querySelectorAll('.slot .print').length).toBe(3)
   expect(container.querySelectorAll('.slot.next').length).toBe(1)
@@ -53,8 +53,8 @@ test('a restarted card can name a reward waiting from the last cycle', () => {
 test('only new stamps are animated, and the same seed always draws the same card', () => {
   const { container, rerender } = render(<StampCard card={coffee} stamps={6} seed="a" />)
   const first = container.querySelector<HTMLElement>('.slot')?.style.cssText
-  rerender(<StampCard card={coffee} stamps={8} landing={2} seed="a" />)
-  expect(container.querySelectorAll('.print.lands').length).toBe(2)
+  rerender(<StampCard card={coffee} stamps={8} newStamps={2} seed="a" />)
+  expect(container.querySelectorAll('.print.is-new').length).toBe(2)
   expect(container.querySelector<HTMLElement>('.slot')?.style.cssText).toBe(first)
 })
 

@@ -5,7 +5,7 @@
  */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
-import { GIFT, DEFAULT_INK, plateOf, type Plate } from '@stampwell/domain/stamp-plates.ts'
+import { GIFT, DEFAULT_INK, shapeForIcon, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import type { CSSProperties } from 'react'
 import { say } from '../../messages/card.ts'
 import { fontClassFor } from '../font-class.ts'
@@ -21,20 +21,20 @@ export type StampCardProps = {
   card: CardDesign
   stamps: number
   /**
-   * A reward is ready: the stub is torn off. `true` means the full card's reward; text names another. A full card is
+   * A reward is ready: the stub is drawn torn off. `true` means the reward of the full card; text names another. A full card is
    * ready without this.
    */
   ready?: boolean | string
   /** The reward was collected: it stays as a faded souvenir. */
   redeemed?: boolean
   /** Marks the slot that the next stamp will fill. */
-  next?: boolean
-  /** Number of the newest stamps to animate. */
-  landing?: number
+  markNext?: boolean
+  /** Number of new stamps, which are animated. */
+  newStamps?: number
   /** The id of the card or the customer card. The same seed always draws the same card. */
   seed: string
-  /** Shape of the stamp's plate; by default the icon chooses it. */
-  plate?: Plate
+  /** Shape of the stamps; by default derived from the icon. */
+  shape?: StampShape
 }
 
 export function StampCard({
@@ -42,29 +42,29 @@ export function StampCard({
   stamps,
   ready,
   redeemed = false,
-  next = false,
-  landing = 0,
+  markNext = false,
+  newStamps = 0,
   seed,
-  plate,
+  shape,
 }: StampCardProps) {
   const count = Math.max(0, card.number_of_stamps)
   const full = count > 0 && stamps >= count
   const torn = redeemed || (ready ?? full) !== false
   const words = rewardWords(card, { stamps, torn, redeemed, named: typeof ready === 'string' ? ready : undefined })
-  const rewardAt = new Set(card.rewards.map((reward) => reward.stamps_required))
+  const rewardPositions = new Set(card.rewards.map((reward) => reward.stamps_required))
   const classes = [
     'card',
     textOn(card.card_color) === PAPER ? 'dark' : '',
     torn ? 'done' : '',
-    torn && landing > 0 ? 'tears' : '',
+    torn && newStamps > 0 ? 'tearing' : '',
     redeemed ? 'redeemed' : '',
     card.banner_url ? 'has-banner' : '',
   ]
     .filter(Boolean)
     .join(' ')
   return (
-    <div className={`cardhost${landing > 0 ? pushClass(stamps) : ''}`}>
-      <article className={classes} style={inksOf(card)} aria-label={words.label}>
+    <div className={`card-frame${newStamps > 0 ? pressClass(stamps) : ''}`}>
+      <article className={classes} style={cardColors(card)} aria-label={words.label}>
         <div className="card-body">
           {card.banner_url && (
             <div className="card-banner">
@@ -87,16 +87,16 @@ export function StampCard({
             <Slots
               count={count}
               stamps={Math.min(stamps, count)}
-              landing={landing}
-              rewardAt={rewardAt}
-              next={next}
+              newStamps={newStamps}
+              rewardPositions={rewardPositions}
+              markNext={markNext}
               icon={card.icon}
-              plate={plate ?? plateOf(card.icon?.id ?? '')}
+              shape={shape ?? shapeForIcon(card.icon?.id ?? '')}
               seed={seed}
             />
           )}
         </div>
-        <Stub words={words} stamps={stamps} of={count} landing={landing} torn={torn} redeemed={redeemed} />
+        <Stub words={words} stamps={stamps} of={count} newStamps={newStamps} torn={torn} redeemed={redeemed} />
       </article>
     </div>
   )
@@ -106,18 +106,18 @@ function Stub({
   words,
   stamps,
   of,
-  landing,
+  newStamps,
   torn,
   redeemed,
 }: {
   words: RewardWords
   stamps: number
   of: number
-  landing: number
+  newStamps: number
   torn: boolean
   redeemed: boolean
 }) {
-  const before = Math.max(0, stamps - landing)
+  const before = Math.max(0, stamps - newStamps)
   return (
     <div className="card-stub" key={torn ? 'torn' : 'whole'}>
       <div className="stub-words">
@@ -150,7 +150,7 @@ function Stub({
             <>
               <b>
                 <span className="roll">
-                  {landing > 0 && (
+                  {newStamps > 0 && (
                     <i className="was" key={`was${stamps}`}>
                       {before}
                     </i>
@@ -169,7 +169,7 @@ function Stub({
 
 // Picks ink or paper as text colour, whichever contrasts more. Small text is mixed with the card colour only as far as
 // it stays readable.
-function inksOf(card: CardDesign): CSSProperties {
+function cardColors(card: CardDesign): CSSProperties {
   const fg = textOn(card.card_color)
   return {
     '--card': card.card_color,
@@ -186,9 +186,9 @@ function smallTextMix(ratio: number, fg: string): number {
   return ratio >= 6.5 ? 92 : 100
 }
 
-// Two class names for the same animation: alternating them restarts it.
-function pushClass(stamps: number): string {
-  return stamps % 2 ? ' hit-a' : ' hit-b'
+// Two class names for the same animation: alternating between them restarts it.
+function pressClass(stamps: number): string {
+  return stamps % 2 ? ' press-a' : ' press-b'
 }
 
 function nameClass(name: string): string | undefined {

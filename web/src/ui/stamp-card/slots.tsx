@@ -1,7 +1,7 @@
 /** The slots for stamps: empty ones with their number, stamped ones, and those with a reward. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
-import { GIFT, SEAL, type Plate } from '@stampwell/domain/stamp-plates.ts'
+import { GIFT, SEAL, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import { useMemo, type CSSProperties } from 'react'
 import { Glyph, useMarkup, type CardIcon } from './Glyph.tsx'
 import { Print } from './Print.tsx'
@@ -12,41 +12,41 @@ const APART_MS = 110
 export type SlotsProps = {
   count: number
   stamps: number
-  landing: number
-  rewardAt: ReadonlySet<number>
-  next: boolean
+  newStamps: number
+  rewardPositions: ReadonlySet<number>
+  markNext: boolean
   icon: CardIcon
-  plate: Plate
+  shape: StampShape
   seed: string
 }
 
-export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, seed }: SlotsProps) {
+export function Slots({ count, stamps, newStamps, rewardPositions, markNext, icon, shape, seed }: SlotsProps) {
   const grid = gridFor(count)
-  const wobbles = useMemo(() => wobblesOf(seed, count), [seed, count])
+  const wobbles = useMemo(() => createWobbles(seed, count), [seed, count])
   const style = { '--cols': grid.columns, '--d': grid.slot, '--gap': grid.gap, '--pad': grid.pad } as CSSProperties // CSSProperties has no type for CSS variables
   return (
     <ol className={count <= 5 ? 'slots one-row' : 'slots'} style={style} aria-hidden="true">
       {wobbles.map((wobble, slot) => {
         const number = slot + 1
-        const kind = kindOf(number, count, rewardAt)
+        const kind = kindOf(number, count, rewardPositions)
         const on = number <= stamps
-        const lands = on && number > stamps - landing
-        const classes = ['slot', on ? 'on' : '', kind, next && number === stamps + 1 ? 'next' : '']
+        const isNew = on && number > stamps - newStamps
+        const classes = ['slot', on ? 'on' : '', kind, markNext && number === stamps + 1 ? 'next' : '']
           .filter(Boolean)
           .join(' ')
         return (
           <li
             key={number}
             className={classes}
-            style={lands ? { ...wobble, ...waits(number - 1 - (stamps - landing)) } : wobble}
+            style={isNew ? { ...wobble, ...delayStyle(number - 1 - (stamps - newStamps)) } : wobble}
           >
             <Blank number={number} kind={kind} icon={icon} />
             {on && (
               <Print
                 icon={kind === 'mid' ? 'gift' : icon}
-                plate={kind ? 'seal' : plate}
+                shape={kind ? 'seal' : shape}
                 seed={seed + number}
-                lands={lands}
+                isNew={isNew}
               />
             )}
           </li>
@@ -56,18 +56,18 @@ export function Slots({ count, stamps, landing, rewardAt, next, icon, plate, see
   )
 }
 
-function kindOf(number: number, count: number, rewardAt: ReadonlySet<number>): 'last' | 'mid' | '' {
+function kindOf(number: number, count: number, rewardPositions: ReadonlySet<number>): 'last' | 'mid' | '' {
   if (number === count) return 'last'
-  return rewardAt.has(number) ? 'mid' : ''
+  return rewardPositions.has(number) ? 'mid' : ''
 }
 
 // Delays the animation, so that stamps given together appear one after another.
-function waits(place: number): CSSProperties {
+function delayStyle(place: number): CSSProperties {
   return { '--after': `${place * APART_MS}ms` } as CSSProperties // CSSProperties has no type for CSS variables
 }
 
 // Returns a rotation of at most 13 degrees and an offset of at most 2.5 u per slot.
-function wobblesOf(seed: string, count: number): CSSProperties[] {
+function createWobbles(seed: string, count: number): CSSProperties[] {
   const random = seeded(seed)
   const within = (reach: number) => ((random() - 0.5) * 2 * reach).toFixed(1)
   return Array.from(

@@ -51,7 +51,7 @@ async function fetchStampIcon(id: string, url: string): Promise<void> {
     if (body === undefined) asked.delete(id)
     else knowStampIcons([{ id, key: '', name: '', body }])
   } catch {
-    // Without the icon the stamp is a bare plate; the next stamp drawn retries the fetch.
+    // Without the icon the stamp is a bare shape; the next stamp drawn retries the fetch.
     asked.delete(id)
   }
 }

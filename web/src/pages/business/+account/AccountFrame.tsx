@@ -30,7 +30,7 @@ export function AccountFrame({ title, lead, children, businessName = '' }: Accou
       <aside className="account-desk">
         <div className="account-picture">
           <div className="account-card" aria-hidden="true">
-            <StampCard card={demoCard(businessName)} stamps={3} seed="account" next />
+            <StampCard card={demoCard(businessName)} stamps={3} seed="account" markNext />
           </div>
           <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
         </div>

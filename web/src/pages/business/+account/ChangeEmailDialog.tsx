@@ -64,7 +64,7 @@ export function ChangeEmailDialog({ onClose, onDone }: ChangeEmailDialogProps) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          data-first
+          data-initial-focus
           required
           errors={change.errors}
         />

@@ -4,7 +4,7 @@ import { useNow } from '../../../app/use-now.ts'
 import { say } from '../../../messages/counter.ts'
 import { say as sayTerms } from '../../../messages/terms.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { StampCard as CardDrawing } from '../../../ui/stamp-card/StampCard.tsx'
 import { holdsOlderTerms } from '../+customer/own-terms.ts'
 import { CardChooser } from './CardChooser.tsx'
@@ -13,7 +13,7 @@ import type { Person } from './counter-state.ts'
 import { useCounterSession } from './counter-session.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
-import { DoubleDialog } from './DoubleDialog.tsx'
+import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
 import { SendingNote, useIsKept } from './SendingNote.tsx'
@@ -60,12 +60,12 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
           card={customerCardDesign(customer, card)}
           stamps={stamps}
           ready={false}
-          next
+          markNext
           seed={seedOf(customer.id, card.id)}
         />
         <CardNotes person={person} card={card} />
       </div>
-      <footer className="counter-end" ref={focusFirst}>
+      <footer className="counter-end" ref={setInitialFocus}>
         {counter.undoable && !isKept && (
           <UndoBar
             key={counter.undoable.event_id}
@@ -83,12 +83,12 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
         )}
       </footer>
       {redeem.dialog}
-      {form.double && (
-        <DoubleDialog
+      {form.repeated && (
+        <RepeatedStampDialog
           name={firstName(customer.name)}
-          seconds={form.double.seconds}
-          onNo={() => form.answerDouble(false)}
-          onYes={() => form.answerDouble(true)}
+          seconds={form.repeated.seconds}
+          onCancel={() => form.answerRepeated(false)}
+          onConfirm={() => form.answerRepeated(true)}
         />
       )}
     </>

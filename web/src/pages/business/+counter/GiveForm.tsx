@@ -20,7 +20,7 @@ export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: 
         <Button
           variant="stamp"
           wide
-          data-first
+          data-initial-focus
           className="counter-give"
           icon={IconRubberStamp}
           busy={counter.giving}

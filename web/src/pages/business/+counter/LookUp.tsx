@@ -6,7 +6,7 @@ import type { CounterSearchResult, FoundReward } from '@stampwell/contract/busin
 import { useRef, useState, type ReactNode } from 'react'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { useCounterSession } from './counter-session.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
@@ -92,7 +92,7 @@ function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenRewa
     else if (only && data.found.length === 1) onOpen(only)
   }
   return (
-    <div className="counter-look" ref={twoPanes ? undefined : focusFirst}>
+    <div className="counter-look" ref={twoPanes ? undefined : setInitialFocus}>
       <SearchInput
         field={field}
         inputMode={inputModeOf(pad, letters)}

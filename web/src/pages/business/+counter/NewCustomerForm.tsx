@@ -5,7 +5,7 @@ import { useAct } from '../../../app/use-act.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 
@@ -33,7 +33,7 @@ export function NewCustomerForm({
     if (answer) onAdded(answer.customer)
   }
   return (
-    <div ref={focusFirst}>
+    <div ref={setInitialFocus}>
       <Form
         className="counter-look"
         onSend={(values) => void send(values)}
@@ -41,7 +41,14 @@ export function NewCustomerForm({
         aria-label={say('create.title')}
       >
         <h2 className="h3">{say('create.title')}</h2>
-        <Field label={say('create.name')} name="name" autoComplete="off" data-first required errors={create.errors} />
+        <Field
+          label={say('create.name')}
+          name="name"
+          autoComplete="off"
+          data-initial-focus
+          required
+          errors={create.errors}
+        />
         <Field
           label={say('create.phone')}
           name="phone"

@@ -6,7 +6,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { counter as words } from '../../../messages/en/counter.ts'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StampProgress } from '../../../ui/StampProgress.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -46,7 +46,7 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
         </div>
         {inHand && <ActFacts customer={customer} refused={refused} />}
       </div>
-      <footer className="counter-end" ref={focusFirst}>
+      <footer className="counter-end" ref={setInitialFocus}>
         {/* Hidden while the outcome is unknown: another press there would give another stamp. */}
         {inHand && customer && !lost && (
           <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
@@ -65,12 +65,19 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
                 {say('refused.again')}
               </Button>
             )}
-            <Button variant="main" wide data-first className="counter-next" busy={counter.busy} onClick={retry}>
+            <Button variant="main" wide data-initial-focus className="counter-next" busy={counter.busy} onClick={retry}>
               {say('refused.retry')}
             </Button>
           </>
         ) : (
-          <Button variant="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+          <Button
+            variant="main"
+            wide
+            data-initial-focus
+            className="counter-next"
+            icon={IconScan}
+            onClick={counter.next}
+          >
             {inHand ? say('next') : say('refused.again')}
           </Button>
         )}

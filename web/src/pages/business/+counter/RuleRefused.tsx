@@ -10,7 +10,7 @@ import { say } from '../../../messages/rules.ts'
 import { clockOf, shortDay } from '../../../messages/when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -82,11 +82,11 @@ export function RuleRefused({
           />
         )}
       </div>
-      <footer className="counter-end" ref={focusFirst}>
+      <footer className="counter-end" ref={setInitialFocus}>
         <Button variant="quiet" wide className="counter-big" onClick={counter.back}>
           {sayCounter('refused.back')}
         </Button>
-        <Button variant="main" wide data-first className="counter-next" icon={IconScan} onClick={counter.next}>
+        <Button variant="main" wide data-initial-focus className="counter-next" icon={IconScan} onClick={counter.next}>
           {sayCounter('next')}
         </Button>
       </footer>
@@ -113,10 +113,10 @@ function GiveAnyway({ busy, onGive }: { busy: boolean; onGive: (note: string) =>
     if (note !== '' && !busy) onGive(note)
   }
   return (
-    <div ref={focusFirst}>
+    <div ref={setInitialFocus}>
       <Form onSend={(values) => send(values['note'] ?? '')}>
         <Field
-          data-first
+          data-initial-focus
           label={say('refused.why')}
           hint={say('refused.why_hint')}
           name="note"

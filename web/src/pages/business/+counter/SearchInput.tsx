@@ -26,7 +26,7 @@ export function SearchInput({ field, inputMode, typed, onTyped, onEnter, onClear
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        data-first
+        data-initial-focus
         aria-label={say('look.label')}
         placeholder={say('look.label')}
         value={typed}

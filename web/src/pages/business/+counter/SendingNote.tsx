@@ -2,7 +2,7 @@
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { useSignal } from './use-device.ts'
 import type { CounterFlow } from './use-counter.ts'
 import './counter-notes.css'
@@ -22,8 +22,8 @@ export function SendingNote({ counter }: { counter: CounterFlow }) {
       <p role="status">{deliveryState === 'slow' ? say('sending.slow') : unsureWords(counter, signal)}</p>
       {deliveryState === 'unsure' && (
         // The button that was pressed is gone, so the focus goes on to this one.
-        <div ref={isKept ? focusFirst : undefined}>
-          <Button wide data-first className="counter-big" icon={IconScan} onClick={counter.next}>
+        <div ref={isKept ? setInitialFocus : undefined}>
+          <Button wide data-initial-focus className="counter-big" icon={IconScan} onClick={counter.next}>
             {say('next')}
           </Button>
         </div>

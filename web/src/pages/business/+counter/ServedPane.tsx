@@ -8,7 +8,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import type { Person } from './counter-state.ts'
 import { CustomerHeader } from './CustomerHeader.tsx'
 import { ReadyRewards, RewardsError } from './ReadyRewards.tsx'
@@ -37,7 +37,7 @@ export function ServedPane({
       variant={first ? 'plain' : 'main'}
       wide
       // Enter goes on to the next customer even while a reward is ready: a second Enter must not redeem it.
-      data-first
+      data-initial-focus
       className={clsx('counter-next', first && 'counter-beside')}
       icon={IconScan}
       disabled={counter.busy}
@@ -58,7 +58,7 @@ export function ServedPane({
         {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
         {drawing}
       </div>
-      <footer className="counter-end" ref={focusFirst}>
+      <footer className="counter-end" ref={setInitialFocus}>
         {counter.undoable && !isKept && (
           <UndoBar
             key={counter.undoable.event_id}

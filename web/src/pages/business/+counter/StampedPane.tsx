@@ -22,7 +22,7 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
           key={given.event.id}
           card={drawn.design}
           stamps={drawn.stamps}
-          landing={drawn.landing}
+          newStamps={drawn.newStamps}
           ready={drawn.ready}
           seed={seedOf(customer.id, given.card.id)}
         />

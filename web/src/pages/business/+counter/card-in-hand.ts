@@ -89,7 +89,7 @@ export function filledCard({ event }: GiveResult): boolean {
 export function drawnAfter(given: GiveResult): {
   design: CardDesign
   stamps: number
-  landing: number
+  newStamps: number
   ready: string | false
 } {
   const { balance, event, rewards_issued } = given
@@ -100,14 +100,14 @@ export function drawnAfter(given: GiveResult): {
     return {
       design,
       stamps: design.number_of_stamps,
-      landing: Math.max(1, design.number_of_stamps - before),
+      newStamps: Math.max(1, design.number_of_stamps - before),
       ready: ready?.name ?? false,
     }
   }
   return {
     design,
     stamps: balance.stamps,
-    landing: balance.stamps > before ? balance.stamps - before : event.quantity,
+    newStamps: balance.stamps > before ? balance.stamps - before : event.quantity,
     ready: false,
   }
 }

@@ -27,7 +27,7 @@ function showFound(customer = aCustomer()) {
     deliveryState: null,
     giving: false,
     busy: false,
-    doubleOf: () => null,
+    secondsSinceLastGive: () => null,
   } as unknown as CounterFlow
   const person = {
     customer,

@@ -19,7 +19,7 @@ export function useCounter(cards: readonly StampCard[]) {
   const { show, lookUp, open, openById, openReward, loadRewards } = useOpenCustomer(context)
   const { scan, scanning } = useCodeScan(context, show)
   const { read, forgetShown } = useReadCode(state, context, { scan, lookUp })
-  const { doubleOf, give, forgetGive } = useGiveStamps(context)
+  const { secondsSinceLastGive, give, forgetGive } = useGiveStamps(context)
   const redeem = useRedeemReward(context, cards)
   const undo = useUndo(context, forgetGive)
 
@@ -39,7 +39,7 @@ export function useCounter(cards: readonly StampCard[]) {
     openReward,
     openById,
     loadRewards,
-    doubleOf,
+    secondsSinceLastGive,
     give,
     redeem,
     undo,

@@ -14,7 +14,7 @@ export function useGiveForm(counter: CounterFlow, person: Person, card: StampCar
   const [stamps, setStamps] = useState(1)
   const locationChoice = useLocationChoice(card)
   const details = useGiveDetails(card, customerCardOf(person.customer, card.id))
-  const [double, setDouble] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
+  const [repeated, setRepeated] = useState<{ seconds: number; giveInput: GiveInput } | null>(null)
   return {
     stamps,
     setStamps,
@@ -22,16 +22,16 @@ export function useGiveForm(counter: CounterFlow, person: Person, card: StampCar
     details,
     press: () => {
       const giveInput = { card, ...details.giveInputOf(stamps), location_id: locationChoice.chosen }
-      const seconds = counter.doubleOf(person, card)
+      const seconds = counter.secondsSinceLastGive(person, card)
       rememberCard(card.id)
       if (seconds === null) void counter.give(person, giveInput)
-      else setDouble({ seconds, giveInput })
+      else setRepeated({ seconds, giveInput })
     },
     /** The give that waits for the answer whether it is meant; null while there is no question. */
-    double,
-    answerDouble: (isMeant: boolean) => {
-      setDouble(null)
-      if (isMeant && double) void counter.give(person, double.giveInput)
+    repeated,
+    answerRepeated: (isMeant: boolean) => {
+      setRepeated(null)
+      if (isMeant && repeated) void counter.give(person, repeated.giveInput)
     },
   }
 }

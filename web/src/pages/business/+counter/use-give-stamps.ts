@@ -17,7 +17,7 @@ export function useGiveStamps({ dispatch, pendingActions, isTaken, showRefusal, 
   const noteTime = useTimes()
 
   /** Returns how many seconds ago this customer's card was stamped here; null outside the double-press window. */
-  const doubleOf = (person: Person, card: StampCard): number | null => {
+  const secondsSinceLastGive = (person: Person, card: StampCard): number | null => {
     const last = lastGives.current.get(person.customer.id + card.id)
     const ago = last ? nowMs() - last.at : Number.POSITIVE_INFINITY
     return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
@@ -49,7 +49,7 @@ export function useGiveStamps({ dispatch, pendingActions, isTaken, showRefusal, 
     }
   }
   return {
-    doubleOf,
+    secondsSinceLastGive,
     give,
     /** An undone give is no first press: the next one needs no question. */
     forgetGive: (event_id: string) => {

@@ -29,7 +29,7 @@ export function FirstCard({ cards, business }: { cards: readonly Card[] | null; 
       <h2 className="h3" id="dash-card">
         {say(`card.${state}`)}
       </h2>
-      <StampCard card={shown?.design ?? exampleOf(business)} stamps={0} seed={shown?.id ?? 'example'} next />
+      <StampCard card={shown?.design ?? exampleOf(business)} stamps={0} seed={shown?.id ?? 'example'} markNext />
       <p className="cap">{say(`card.${state}_text`)}</p>
     </section>
   )

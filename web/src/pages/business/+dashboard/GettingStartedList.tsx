@@ -25,7 +25,7 @@ export function GettingStartedList({ steps, cards }: { steps: readonly FirstStep
         {steps.map((step, index) => (
           <li key={step.key} className={clsx(step.done && 'ok')}>
             <span className="start-slot" aria-hidden="true">
-              {step.done ? <Print icon={CHECK} plate="disc" seed={step.key} /> : index + 1}
+              {step.done ? <Print icon={CHECK} shape="disc" seed={step.key} /> : index + 1}
             </span>
             <span>
               {say(`start.${step.key}`)}

@@ -70,8 +70,8 @@ export function JustNowList({ events, cards, timezone, business, now }: JustNowL
 }
 
 function Beside({ event, icon }: { event: Activity; icon: StampCard['design']['icon'] }) {
-  if (event.kind === 'give') return <Print icon={icon} plate="disc" seed={event.id} />
-  if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
+  if (event.kind === 'give') return <Print icon={icon} shape="disc" seed={event.id} />
+  if (event.kind === 'redeem') return <Print icon="gift" shape="seal" seed={event.id} />
   if (event.kind === 'join') return <Icon of={IconUserPlus} />
   if (event.kind === 'undo') return <Icon of={IconArrowBackUp} />
   return <Icon of={event.kind === 'expire' ? IconHourglassEmpty : IconAdjustments} />

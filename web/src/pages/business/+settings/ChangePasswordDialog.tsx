@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           label={say('password.current')}
           name="current_password"
           autoComplete="current-password"
-          data-first
+          data-initial-focus
           required
           errors={errors}
         />

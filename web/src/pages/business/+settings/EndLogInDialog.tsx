@@ -55,7 +55,7 @@ export function EndLogInDialog({
           label={say('logins.ending.password')}
           name="current_password"
           autoComplete="current-password"
-          data-first
+          data-initial-focus
           required
           errors={errors}
         />

@@ -28,7 +28,7 @@ export function TillFields({
         autoComplete="off"
         defaultValue={known?.name ?? ''}
         hint={say('form.name_hint')}
-        data-first
+        data-initial-focus
       />
       {places.length > 0 && (
         <SelectField

@@ -8,7 +8,7 @@ import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/join.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { fontClassFor } from '../../../ui/font-class.ts'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
@@ -47,11 +47,11 @@ export function Join({
     window.location.replace(walletPath(token))
   }
   return (
-    <main className="light">
+    <main className="public-page">
       <BusinessTop business={business} />
-      <div className="light-two join-two">
+      <div className="public-columns join-two">
         <div className="join-card">
-          <StampCard card={card.design} stamps={card.join_stamps} next seed={code} />
+          <StampCard card={card.design} stamps={card.join_stamps} markNext seed={code} />
           <h1
             className={clsx('h2', fontClassFor(card.design.card_name), card.design.card_name.length > LONG && 'long')}
           >
@@ -84,7 +84,7 @@ export function Join({
         </div>
         <CardDetails card={card} currency={business.currency} />
       </div>
-      <footer className="light-foot">
+      <footer className="public-footer">
         <Logo />
       </footer>
     </main>
@@ -100,7 +100,7 @@ function CardDetails({ card, currency }: { card: ShownCode['card']; currency: st
       </section>
       <section>
         <h2 className="h3">{say('how.title')}</h2>
-        {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
+        {card.offer_details && <p className="public-text">{card.offer_details}</p>}
         <p className="muted">{say('how.line')}</p>
       </section>
       {card.locations.length > 0 && (
@@ -190,8 +190,8 @@ function SentRequest({
   onOther: () => void
 }) {
   return (
-    <div className="sheet pad stack" role="status" ref={focusFirst}>
-      <h2 className="h3" tabIndex={-1} data-first>
+    <div className="sheet pad stack" role="status" ref={setInitialFocus}>
+      <h2 className="h3" tabIndex={-1} data-initial-focus>
         {say('sent.title', { to })}
       </h2>
       <p>{say('sent.text', { card, business })}</p>

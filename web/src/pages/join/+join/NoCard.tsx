@@ -54,7 +54,7 @@ function Unknown() {
       {mine.length > 0 && (
         <section className="join-others">
           <h2 className="h4">{say('unknown.others')}</h2>
-          <ul className="light-list">
+          <ul className="public-list">
             {mine.map((wallet) => (
               <li key={wallet.token}>
                 <a className="link" href={walletPath(wallet.token)}>

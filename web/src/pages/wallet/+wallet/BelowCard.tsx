@@ -4,14 +4,14 @@ import { say } from '../../../messages/wallet.ts'
 import { say as sayPromise } from '../../../messages/promise.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
 import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'
-import { lastDay, moment } from '../../+customer-side/moments.ts'
+import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { KeepCard } from './KeepCard.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Preferences } from './Preferences.tsx'
-import { StampList } from './StampList.tsx'
+import { LedgerList } from './LedgerList.tsx'
 import { drawnOf, stateOf, type WalletCard, type WalletData } from './wallet-words.ts'
 
 /** `customerCard` is the card on top; the sections show its promises. */
@@ -38,9 +38,11 @@ export function BelowCard({
       <Disclosure
         title={say('stamps.title')}
         open={isWide()}
-        {...(newest ? { hint: say('stamps.last', { moment: moment(newest.created_at, business.timezone) }) } : {})}
+        {...(newest
+          ? { hint: say('stamps.last', { moment: formatDateTime(newest.created_at, business.timezone) }) }
+          : {})}
       >
-        <StampList data={data} />
+        <LedgerList data={data} />
       </Disclosure>
       <Disclosure title={say('hear.title')}>
         <Preferences token={token} consent={customer.consent} business={business.business_name} />
@@ -88,7 +90,7 @@ function OfCard({ customerCard, data: { business, cards, rewards } }: { customer
         hint={say('below.reached', { reached, all: card.rewards.length })}
         open={isWide()}
       >
-        {card.offer_details && <p className="light-lines">{card.offer_details}</p>}
+        {card.offer_details && <p className="public-text">{card.offer_details}</p>}
         <RewardLadder card={card} currency={business.currency} stamps={stamps} over={over} />
       </Disclosure>
       {card.locations.length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { say } from '../../../messages/wallet.ts'
 import { fontClassFor } from '../../../ui/font-class.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
-import { lastDay, moment } from '../../+customer-side/moments.ts'
+import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { inOrder } from '../../+customer-side/RewardLadder.tsx'
 import { drawnOf, sentenceOf, stateOf, type DrawnState, type WalletCard, type Reward } from './wallet-words.ts'
 
@@ -24,7 +24,7 @@ export function CustomerCard({
 }) {
   const [now] = useState(() => Date.now())
   const drawn = drawnOf(customerCard, rewards)
-  const landing = useLanding(drawn)
+  const newStamps = useNewStamps(drawn)
   const state = stateOf(customerCard, now)
   const coming = inOrder(customerCard.card.rewards).find(
     (reward) => reward.stamps_required > customerCard.stamps && reward.stamps_required < customerCard.number_of_stamps,
@@ -37,8 +37,8 @@ export function CustomerCard({
         card={customerCard.card.design}
         stamps={drawn.stamps}
         ready={drawn.ready}
-        landing={landing}
-        next={!drawn.ready && state === 'open'}
+        newStamps={newStamps}
+        markNext={!drawn.ready && state === 'open'}
         seed={customerId + customerCard.stamp_id}
       />
       <div className="wallet-now">
@@ -56,8 +56,8 @@ export function CustomerCard({
         {state === 'open' && ends && <p>{say('now.ends', { day: ends })}</p>}
       </div>
       <p className="sr" role="status">
-        {landing > 0
-          ? say('live.landed', { count: landing, stamps: drawn.stamps, of: customerCard.number_of_stamps })
+        {newStamps > 0
+          ? say('live.landed', { count: newStamps, stamps: drawn.stamps, of: customerCard.number_of_stamps })
           : ''}
       </p>
     </div>
@@ -65,17 +65,17 @@ export function CustomerCard({
 }
 
 function lastStampWords({ last_stamp_at, stamps }: WalletCard, timezone: string): string {
-  if (last_stamp_at) return say('now.last', { moment: moment(last_stamp_at, timezone) })
+  if (last_stamp_at) return say('now.last', { moment: formatDateTime(last_stamp_at, timezone) })
   return stamps === 0 ? say('now.joined') : ''
 }
 
 /** Returns how many stamps were added since the last state. The stamps of the first render are not animated. */
-function useLanding(drawn: DrawnState): number {
-  const [seen, setSeen] = useState({ stamps: drawn.stamps, cycle: drawn.cycle, landing: 0 })
-  if (seen.stamps === drawn.stamps && seen.cycle === drawn.cycle) return seen.landing
+function useNewStamps(drawn: DrawnState): number {
+  const [seen, setSeen] = useState({ stamps: drawn.stamps, cycle: drawn.cycle, newStamps: 0 })
+  if (seen.stamps === drawn.stamps && seen.cycle === drawn.cycle) return seen.newStamps
   const fresh = drawn.cycle > seen.cycle
-  const landing = fresh ? drawn.stamps : Math.max(0, drawn.stamps - seen.stamps)
+  const newStamps = fresh ? drawn.stamps : Math.max(0, drawn.stamps - seen.stamps)
   // An undo into an earlier cycle animates nothing.
-  setSeen({ stamps: drawn.stamps, cycle: drawn.cycle, landing: drawn.cycle < seen.cycle ? 0 : landing })
-  return drawn.cycle < seen.cycle ? 0 : landing
+  setSeen({ stamps: drawn.stamps, cycle: drawn.cycle, newStamps: drawn.cycle < seen.cycle ? 0 : newStamps })
+  return drawn.cycle < seen.cycle ? 0 : newStamps
 }

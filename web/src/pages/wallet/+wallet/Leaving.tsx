@@ -5,10 +5,10 @@ import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/wallet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
+import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { moment } from '../../+customer-side/moments.ts'
+import { formatDateTime } from '../../+customer-side/moments.ts'
 import { deleteSnapshot } from '../../+customer-side/wallet-snapshots.ts'
 import type { WalletData } from './wallet-words.ts'
 
@@ -42,7 +42,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
         {stays && <p className="note good">{say('data.stays')}</p>}
         {leavingAt && (
           <div className="note late stack">
-            <b>{say('data.leaving', { moment: moment(leavingAt, business.timezone) })}</b>
+            <b>{say('data.leaving', { moment: formatDateTime(leavingAt, business.timezone) })}</b>
             <span>{say('data.leaving_text')}</span>
           </div>
         )}
@@ -61,7 +61,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
         </Button>
       )}
       {!leavingAt && asking && (
-        <div ref={focusFirst}>
+        <div ref={setInitialFocus}>
           <Form errors={send.errors} onSend={({ proof }) => void change({ proof: proof ?? '' })}>
             <p>{say('data.ask')}</p>
             <Field
@@ -73,7 +73,7 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
                   : say('data.proof_plain')
               }
               autoComplete="off"
-              data-first
+              data-initial-focus
               required
               errors={send.errors}
             />

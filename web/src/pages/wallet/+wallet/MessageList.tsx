@@ -1,6 +1,6 @@
 /** Lists the business's messages to this customer, newest first. Renders nothing before the first message. */
 import { say } from '../../../messages/wallet.ts'
-import { moment } from '../../+customer-side/moments.ts'
+import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 
 const FIRST = 2
@@ -10,8 +10,8 @@ export function MessageList({ data: { messages, business } }: { data: WalletData
     some.map((message) => (
       <li key={message.id}>
         <b>{message.heading}</b>
-        <p className="light-lines">{message.body}</p>
-        <time dateTime={message.created_at}>{moment(message.created_at, business.timezone)}</time>
+        <p className="public-text">{message.body}</p>
+        <time dateTime={message.created_at}>{formatDateTime(message.created_at, business.timezone)}</time>
       </li>
     ))
   const older = messages.slice(FIRST)

@@ -5,7 +5,7 @@ import { fontClassFor } from '../../../ui/font-class.ts'
 import { Print } from '../../../ui/stamp-card/Print.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
-import { worthOf } from '../../+customer-side/promise-words.ts'
+import { describeRewardValue } from '../../+customer-side/promise-words.ts'
 import { grouped, type Reward, type WalletData } from './wallet-words.ts'
 import './ready-list.css'
 
@@ -45,10 +45,10 @@ export function ReadyList({ rewards, business }: { rewards: readonly Reward[]; b
 function Gift({ reward, business: { timezone, currency } }: { reward: Reward; business: WalletData['business'] }) {
   const [now] = useState(() => new Date())
   const left = daysLeft(reward.expires_at, { timezone, now })
-  const worth = worthOf(reward, currency)
+  const worth = describeRewardValue(reward, currency)
   return (
     <li className="wallet-gift">
-      <Print icon="gift" plate="seal" seed={reward.id} />
+      <Print icon="gift" shape="seal" seed={reward.id} />
       <div>
         <b className={fontClassFor(reward.name)}>{reward.name}</b>
         {worth && <small>{sentence(worth)}</small>}

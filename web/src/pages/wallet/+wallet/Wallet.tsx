@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
 import { openFold } from '../../+customer-side/Disclosure.tsx'
-import { clockOrMoment, moment } from '../../+customer-side/moments.ts'
+import { formatTimeOrDateTime, formatDateTime } from '../../+customer-side/moments.ts'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { BelowCard } from './BelowCard.tsx'
 import { CardSwitch } from './CardSwitch.tsx'
@@ -50,13 +50,13 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
   })
   return (
     <>
-      <main className="light">
+      <main className="public-page">
         <BusinessTop business={business}>
           <span className="muted">{customer.name}</span>
         </BusinessTop>
         <Stale readAt={readAt} stale={stale} />
         {customer.leaving_at && <LeavingNote at={customer.leaving_at} timezone={business.timezone} />}
-        <div className="light-two">
+        <div className="public-columns">
           <div>
             {cards.length === 0 && <NoCards />}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
@@ -76,7 +76,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
             <MessageList data={data} />
             <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
           </div>
-          <div className="light-side">
+          <div className="public-side">
             <BelowCard
               token={token}
               data={data}
@@ -109,7 +109,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
 function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
   return (
     <p className="note late wallet-leaving">
-      <span>{say('data.leaving', { moment: moment(at, timezone) })}</span>
+      <span>{say('data.leaving', { moment: formatDateTime(at, timezone) })}</span>
       <a className="link" href="#data" onClick={() => openFold('data')}>
         {say('data.leaving_link')}
       </a>
@@ -149,7 +149,7 @@ type CodeSectionProps = {
 
 function WalletFooter() {
   return (
-    <footer className="light-foot">
+    <footer className="public-footer">
       <Logo />
       <a className="link tall" href="#data" onClick={() => openFold('data')}>
         {say('data.title')}
@@ -178,7 +178,7 @@ function Stale({ readAt, stale }: { readAt: Date | undefined; stale: boolean }) 
   const online = useOnline()
   return (
     <p className="wallet-stale" role="status">
-      {readAt && (stale || !online) ? say('offline', { time: clockOrMoment(readAt) }) : ''}
+      {readAt && (stale || !online) ? say('offline', { time: formatTimeOrDateTime(readAt) }) : ''}
     </p>
   )
 }

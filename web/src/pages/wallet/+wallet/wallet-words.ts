@@ -57,7 +57,7 @@ export function sentenceOf(customerCard: WalletCard, drawn: DrawnState): string 
 }
 
 /** Describes a ledger row. */
-export function wordsOf(line: LedgerLine, { rewards, cards }: WalletData): string {
+export function describeLedgerRow(line: LedgerLine, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
   const card =
     cards.length > 1 ? cards.find((customerCard) => customerCard.stamp_id === line.stamp_id)?.card_name : undefined

@@ -160,8 +160,8 @@ function balanceWords({ kind, quantity, balance }: StampEvent, of: number | unde
 }
 
 function Beside({ event, card }: { event: StampEvent; card: StampCard | undefined }) {
-  if (event.kind === 'give') return <Print icon={card?.design.icon ?? null} plate="disc" seed={event.id} />
-  if (event.kind === 'redeem') return <Print icon="gift" plate="seal" seed={event.id} />
+  if (event.kind === 'give') return <Print icon={card?.design.icon ?? null} shape="disc" seed={event.id} />
+  if (event.kind === 'redeem') return <Print icon="gift" shape="seal" seed={event.id} />
   if (event.kind === 'adjust' && event.reward_id !== null) return <Icon of={IconGift} />
   if (event.kind === 'join') return <Icon of={IconUserPlus} />
   if (event.kind === 'undo') return <Icon of={IconArrowBackUp} />

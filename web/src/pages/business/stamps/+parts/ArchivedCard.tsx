@@ -19,7 +19,7 @@ export function ArchivedCard({ card, currency }: { card: ShownCard; currency: st
       <Note role="note">{say('edit.archived')}</Note>
       <div className="wz edit">
         <ReviewList card={card} currency={currency} linkTo={null} />
-        <aside className="prev" data-open>
+        <aside className="card-preview" data-open>
           <StampCard card={card.design} stamps={card.number_of_stamps} ready={false} seed={card.id} />
         </aside>
       </div>

@@ -25,7 +25,7 @@ export function NoCards() {
   return (
     <div className="sheet no-cards">
       <div className="stack">
-        <StampCard card={example} stamps={4} seed="example" next />
+        <StampCard card={example} stamps={4} seed="example" markNext />
         <DemoNote>{say('empty.example')}</DemoNote>
       </div>
       <div className="stack">

@@ -10,7 +10,7 @@ import { say as sayWizard } from '../../../../messages/wizard.ts'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
 import { Note } from '../../../../ui/Tag.tsx'
-import { whenEarned, worthInWords } from '../../../+stamp-card-wizard/reward-words.ts'
+import { whenEarned, describeTypeAndValue } from '../../../+stamp-card-wizard/reward-words.ts'
 import { changesBetween } from './terms-changes.ts'
 import './terms.css'
 
@@ -106,7 +106,7 @@ function TermsRow({
               <dd>
                 <b>{reward.name}</b>
                 <span>
-                  {worthInWords(reward, types.find((type) => type.key === reward.type)?.name ?? '', currency)}
+                  {describeTypeAndValue(reward, types.find((type) => type.key === reward.type)?.name ?? '', currency)}
                 </span>
               </dd>
             </div>

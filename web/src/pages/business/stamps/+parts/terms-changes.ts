@@ -1,7 +1,7 @@
 /** Describes what one version of a card's terms changed against an older one. */
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
 import { say } from '../../../../messages/terms.ts'
-import { worthOf } from '../../../+stamp-card-wizard/reward-words.ts'
+import { formatRewardValue } from '../../../+stamp-card-wizard/reward-words.ts'
 
 type Promise = Pick<CardTerms, 'number_of_stamps' | 'join_stamps' | 'duration' | 'rewards'>
 type Reward = Promise['rewards'][number]
@@ -37,7 +37,7 @@ function rewardChanges(
   { currency, alongWith }: { currency: string; alongWith: boolean },
 ): string[] {
   const { name } = now
-  const [worth, worthBefore] = [worthOf(now, currency), worthOf(was, currency)]
+  const [worth, worthBefore] = [formatRewardValue(now, currency), formatRewardValue(was, currency)]
   const changes: string[] = []
   if (name !== was.name) changes.push(say('change.renamed', { was: was.name, name }))
   if (now.stamps_required !== was.stamps_required && !alongWith)

@@ -1,10 +1,10 @@
-/** Stamp shapes shared by the page (SVG) and the poster (PDF). Plates on a 64 × 64 field, drawings on 24 × 24. */
-export type Plate = 'disc' | 'ring' | 'seal' | 'block'
+/** Stamp shapes shared by the page (SVG) and the poster (PDF). Shapes on a 64 × 64 field, drawings on 24 × 24. */
+export type StampShape = 'disc' | 'ring' | 'seal' | 'block'
 
 /** Vermilion, used if a card names no ink of its own. */
 export const DEFAULT_INK = '#D9381E'
 
-/** The scalloped plate, which marks rewards. */
+/** The scalloped shape, which marks rewards. */
 export const SEAL = lobes(14, 26, 7.4)
 
 /** A wrapped present: the reward not yet reached. */
@@ -15,10 +15,10 @@ export const STAR =
   '<path d="M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.900 1l-5 4.867l1.179 6.873z"/>'
 
 /**
- * Derives the plate from the icon's id: two cards side by side differ, and a card never changes. The seal is reserved
+ * Derives the shape from the icon's id: two cards side by side differ, and a card never changes. The seal is reserved
  * for rewards.
  */
-export function plateOf(iconId: string): Plate {
+export function shapeForIcon(iconId: string): StampShape {
   let sum = 0
   for (const letter of iconId) sum += letter.charCodeAt(0)
   return (['ring', 'block', 'disc'] as const)[sum % 3] ?? 'disc'

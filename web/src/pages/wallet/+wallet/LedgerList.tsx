@@ -1,0 +1,36 @@
+/** Lists the newest ledger rows of the customer as sentences. */
+import { useState } from 'react'
+import { say } from '../../../messages/wallet.ts'
+import { formatDateTime } from '../../+customer-side/moments.ts'
+import { describeLedgerRow, type WalletData } from './wallet-words.ts'
+
+export function LedgerList({ data }: { data: WalletData }) {
+  return data.stamps.length === 0 ? <p className="muted">{say('stamps.none')}</p> : <LedgerRows data={data} />
+}
+
+const INITIAL_ROWS = 6
+
+function LedgerRows({ data }: { data: WalletData }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const rows = showsAll ? data.stamps : data.stamps.slice(0, INITIAL_ROWS)
+  return (
+    <>
+      <ul className="public-list">
+        {rows.map((row) => (
+          <li key={row.id} className="wallet-line">
+            <span>
+              {row.undone ? <s>{describeLedgerRow(row, data)}</s> : describeLedgerRow(row, data)}
+              {row.undone && <small> {say('stamps.undone')}</small>}
+            </span>
+            <time dateTime={row.created_at}>{formatDateTime(row.created_at, data.business.timezone)}</time>
+          </li>
+        ))}
+      </ul>
+      {data.stamps.length > INITIAL_ROWS && !showsAll && (
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
+          {say('stamps.all', { count: data.stamps.length })}
+        </button>
+      )}
+    </>
+  )
+}

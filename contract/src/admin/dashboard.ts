@@ -6,7 +6,7 @@ export const adminDashboard = endpoints({
     method: 'GET',
     path: '/admin/dashboard',
     audience: 'admin',
-    summary: 'How many merchants, cards, customers and stamps the platform holds',
+    summary: 'Numbers of businesses, cards, customers and stamps on the platform',
     reply: z.object({
       merchants: z.int(),
       published_cards: z.int(),

@@ -7,7 +7,7 @@ export const adminProfile = endpoints({
     method: 'GET',
     path: '/admin/profile',
     audience: 'admin',
-    summary: 'Who is logged in',
+    summary: 'Return the admin who is logged in',
     reply: z.object({ admin: Admin }),
   },
 })

@@ -4,7 +4,7 @@ import { IdParam, text } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
 import { CounterCustomer } from './customers.ts'
 
-/** A customer with the rewards that could be redeemed now, and the field that matched the search. */
+/** A customer with the rewards that can be redeemed now, and the field that matched the search. */
 const CounterSearchResult = z.object({
   customer: CounterCustomer,
   rewards: z.array(IssuedReward),
@@ -24,14 +24,15 @@ export const counter = endpoints({
     audience: 'business',
     till: true,
     summary:
-      'Whom a phone number, its first or last digits, an e-mail, a name or a reward’s code means; at most 10 customers',
+      'Find customers by phone number, its first or last digits, e-mail, name or a reward’s code; at most 10 customers',
     query: z.strictObject({ q: text(100).default('') }),
     reply: z.object({
       found: z.array(CounterSearchResult),
       /** The reward with the typed 8-character code, whatever its status. */ reward: FoundReward.nullable(),
       /**
-       * How complete `q` is. `part`: more characters may find somebody whom `found` does not hold. `whole_number`: a phone
-       * number by the rule of its country. `invalid_number`: as many digits as a number has, but not one. `other`: anything else.
+       * How complete `q` is. `part`: more characters may find customers that `found` does not contain. `whole_number`: a valid
+       * phone number of its country. `invalid_number`: as many digits as a phone number, but not a valid one. `other`: any
+       * other text.
        */
       typed: z.enum(['part', 'whole_number', 'invalid_number', 'other']),
       /** The whole number in E.164; null unless `typed` is `whole_number`. */ phone: z.string().nullable(),
@@ -42,7 +43,7 @@ export const counter = endpoints({
     path: '/v1/business/counter/customers/{id}',
     audience: 'business',
     till: true,
-    summary: 'One customer at the counter, with the rewards that could be redeemed now',
+    summary: 'Show one customer at the counter, with the rewards that can be redeemed now',
     params: IdParam,
     reply: z.object({ customer: CounterCustomer, rewards: z.array(IssuedReward) }),
   },
@@ -51,7 +52,7 @@ export const counter = endpoints({
     path: '/v1/business/counter/times',
     audience: 'business',
     till: 'unattended',
-    summary: 'Milliseconds from scan to confirmed stamp, as measured on the screen',
+    summary: 'Record durations in milliseconds from scan to confirmed stamp, as the screen measured them',
     body: z.strictObject({
       times: z
         .array(z.number(MILLISECONDS).min(1, MILLISECONDS).max(3_600_000, MILLISECONDS))
@@ -64,7 +65,7 @@ export const counter = endpoints({
     method: 'GET',
     path: '/v1/business/counter/times',
     audience: 'business',
-    summary: 'How fast the counter was in the last 30 days: half of all, and nineteen of twenty',
+    summary: 'Durations at the counter in the last 30 days: their number, median and 95th percentile',
     reply: z.object({ days: z.int(), count: z.int(), p50_ms: z.int().nullable(), p95_ms: z.int().nullable() }),
   },
 })

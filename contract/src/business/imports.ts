@@ -89,7 +89,7 @@ export const imports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/import/{id}',
     audience: 'business',
-    summary: 'How far an import is',
+    summary: 'Progress of an import',
     params: IdParam,
     reply: one,
   },

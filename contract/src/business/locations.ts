@@ -50,7 +50,7 @@ export const locations = endpoints({
     method: 'GET',
     path: '/v1/business/stamps/locations/{stamp}',
     audience: 'business',
-    summary: 'Where a card is taken',
+    summary: 'Locations that accept a card',
     params: z.strictObject({ stamp: Id }),
     reply: z.object({ locations: z.array(Location) }),
   },

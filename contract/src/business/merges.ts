@@ -56,7 +56,7 @@ export const merges = endpoints({
     method: 'GET',
     path: '/v1/business/customers/merge/preview/{keep_id}/{merge_id}',
     audience: 'business',
-    summary: 'What the kept customer would have after a merge; changes nothing',
+    summary: 'Preview the kept customer after a merge; changes nothing',
     params: two,
     reply: MergePreview,
   },

@@ -71,7 +71,7 @@ export const profile = endpoints({
     method: 'GET',
     path: '/v1/business/profile',
     audience: 'business',
-    summary: 'Who is logged in',
+    summary: 'Return the user who is logged in',
     reply: z.object({ user: User }),
   },
   updatePassword: {

@@ -19,7 +19,7 @@ export const RewardTypeKey = z.enum(
 
 const FieldDescription = z.object({ name: z.string(), type: z.string(), required: z.boolean() })
 
-/** A reward as a card promises it. `stamps_required` 0 is the sign-up reward, `number_of_stamps` the main one. */
+/** A reward of a card. `stamps_required` is 0 for the sign-up reward and `number_of_stamps` for the main reward. */
 export const Reward = z.object({
   id: Id,
   stamp_id: Id,
@@ -51,7 +51,7 @@ export const rewards = endpoints({
     method: 'GET',
     path: '/v1/business/stamps/rewards/types',
     audience: 'business',
-    summary: 'Kinds of reward and what each asks for',
+    summary: 'Reward types, with the fields and the recipient details of each',
     reply: z.object({
       types: z.array(
         z.object({
@@ -94,7 +94,7 @@ export const rewards = endpoints({
     method: 'DELETE',
     path: '/v1/business/stamps/rewards/delete/{reward}',
     audience: 'business',
-    summary: 'Take a reward off a card',
+    summary: 'Remove a reward from a card',
     params: RewardParam,
     reply: Nothing,
   },

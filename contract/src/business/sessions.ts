@@ -24,7 +24,7 @@ export const sessions = endpoints({
     method: 'GET',
     path: '/v1/auth/business/sessions',
     audience: 'business',
-    summary: 'Where you are logged in: this session first, then the last used, 100 at most',
+    summary: 'Sessions of the user: this one first, then the most recently used, at most 100',
     reply: z.object({ sessions: z.array(LogIn) }),
   },
   end: {

@@ -15,7 +15,7 @@ export const staff = endpoints({
     method: 'GET',
     path: '/v1/business/staff',
     audience: 'business',
-    summary: 'Who may sign in at a till, by name',
+    summary: 'Staff who may sign in at a till, by name',
     reply: z.object({ staff: z.array(StaffMember) }),
   },
   create: {

@@ -1,6 +1,6 @@
 /**
- * Versions of a card's terms. A customer with an older version keeps it until their card is full, unless the newer one
- * is not worse.
+ * Versions of a card's terms. A customer keeps an older version until their card is full, or moves to a newer version at
+ * once if nothing in it is worse.
  */
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
-/** A reason why newer terms are worse for a customer. `reward` names the promised reward; null = the whole card. */
+/** A reason why newer terms are worse for a customer. `reward` is the name of the promised reward; null for the whole card. */
 export const WorseReason = z.object({
   worse: z.enum([
     'longer_card',
@@ -63,7 +63,7 @@ export const terms = endpoints({
     method: 'GET',
     path: '/v1/business/stamps/terms/{id}',
     audience: 'business',
-    summary: 'The newest terms of a card, and older ones that customers still hold, newest first',
+    summary: 'The newest terms of a card, and older versions that customers still have, newest first',
     params: IdParam,
     reply: z.object({ terms: z.array(CardTerms) }),
   },
@@ -72,7 +72,7 @@ export const terms = endpoints({
     path: '/v1/business/stamps/terms/preview/{id}',
     audience: 'business',
     summary:
-      'Who would be affected by a change, before it is saved. What is left out stays as it is; `rewards` are all of them.',
+      'Preview which customers a change affects, without saving it. An omitted field keeps its value; `rewards` replaces the whole list.',
     params: IdParam,
     body: z.strictObject({
       number_of_stamps: whole(0, MAX_STAMPS).optional(),
@@ -86,8 +86,8 @@ export const terms = endpoints({
     reply: z.object({
       is_new: z.boolean(),
       /**
-       * Of all customers with the card: those who move to the new version, and those who keep older terms until their
-       * card is full.
+       * Numbers of customers with the card: all, those who move to the new version, and those who keep older terms until
+       * their card is full.
        */
       customers: z.object({ total: z.int(), move: z.int(), keep: z.int() }),
       reasons: z.array(WorseReason),

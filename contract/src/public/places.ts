@@ -64,7 +64,7 @@ export const places = endpoints({
     method: 'GET',
     path: '/v1/utility/maps',
     audience: 'public',
-    summary: 'Which map the web app shows, and the public key it needs for that',
+    summary: 'The map that the web app shows, and its public key',
     reply: z.object({ provider: z.enum(['google', 'leaflet']), google_maps_api_key: z.string().nullable() }),
   },
 })

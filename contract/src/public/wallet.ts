@@ -61,7 +61,7 @@ export const wallet = endpoints({
     method: 'GET',
     path: '/v1/wallet/{wallet_token}/code',
     audience: 'public',
-    summary: 'What the wallet’s QR shows now: signed, 30 seconds, once',
+    summary: 'The wallet’s current code: signed, valid for 30 seconds, usable once',
     params,
     reply: z.object({ code: z.string(), expires_at: Time }),
   },
@@ -97,7 +97,7 @@ export const wallet = endpoints({
     method: 'PATCH',
     path: '/v1/wallet/{wallet_token}/preferences',
     audience: 'public',
-    summary: 'What the customer wants to hear',
+    summary: 'Change the channels that the customer consents to',
     params,
     body: z.strictObject({
       email: z.boolean().optional(),

@@ -41,7 +41,7 @@ export const till = endpoints({
     method: 'GET',
     path: '/v1/till/me',
     audience: 'till',
-    summary: 'Which till this is, and who has signed in',
+    summary: 'This till, and the staff member who is signed in',
     reply: TillProfile,
   },
   signIn: {
@@ -64,7 +64,7 @@ export const till = endpoints({
     method: 'POST',
     path: '/v1/till/sign-out',
     audience: 'till',
-    summary: 'Whoever is signed in leaves the till',
+    summary: 'Sign the staff member out of the till',
     reply: TillProfile,
   },
   unpair: {

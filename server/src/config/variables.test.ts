@@ -8,7 +8,7 @@ import { printConfig } from './print-config.ts'
 import { VARIABLES, isSecret, type Environment, type Variable } from './variables.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const byName = (one = '', other = '') => (one < other ? -1 : 1)
+const compareStrings = (one = '', other = '') => (one < other ? -1 : 1)
 const names = Object.keys(VARIABLES) as Variable[] // Object.keys returns the keys of VARIABLES
 let dataDir: string
 beforeAll(() => {
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const read = (env: Environment) => readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), ...env })
-const inFile = (name: string, text: string) => {
+const writeTempFile = (name: string, text: string) => {
   const path = join(dataDir, name)
   writeFileSync(path, text)
   return path
@@ -35,7 +35,7 @@ test('the example, the docs and the program list the same variables', () => {
   const asFile = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/\b([A-Z_]+)_FILE\b/g)].map(
     (match) => match[1] as Variable,
   ) // checked by the next line
-  expect(asFile.toSorted(byName)).toEqual(names.filter(isSecret).toSorted(byName))
+  expect(asFile.toSorted(compareStrings)).toEqual(names.filter(isSecret).toSorted(compareStrings))
 })
 
 test('the example is a valid configuration', () => {
@@ -60,11 +60,11 @@ test.each(names.filter(isSecret))('%s can be read from a file', (name) => {
     ...(name === 'SECRET_KEY' ? { SECRET_KEY: '' } : {}),
     ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}),
   }
-  expect(JSON.stringify(read({ ...more, [`${name}_FILE`]: inFile('value', `${value}\n`) }))).toContain(value)
-  expect(problemsOf({ ...more, [name]: value, [`${name}_FILE`]: inFile('value', value) })).toEqual([
+  expect(JSON.stringify(read({ ...more, [`${name}_FILE`]: writeTempFile('value', `${value}\n`) }))).toContain(value)
+  expect(problemsOf({ ...more, [name]: value, [`${name}_FILE`]: writeTempFile('value', value) })).toEqual([
     expect.stringContaining(`${name} and ${name}_FILE`),
   ])
-  expect(problemsOf({ ...more, [`${name}_FILE`]: inFile('empty', '\n') })).toEqual([
+  expect(problemsOf({ ...more, [`${name}_FILE`]: writeTempFile('empty', '\n') })).toEqual([
     expect.stringContaining('is empty'),
   ])
   expect(problemsOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([
@@ -73,10 +73,10 @@ test.each(names.filter(isSecret))('%s can be read from a file', (name) => {
 })
 
 test('a variable that is not secret is not read from a file', () => {
-  expect(read({ PORT_FILE: inFile('port', '4000') }).port).toBe(3000)
+  expect(read({ PORT_FILE: writeTempFile('port', '4000') }).port).toBe(3000)
 })
 
-test('the newer variables are parsed, and all problems are reported at once', () => {
+test('optional variables are parsed, and all problems are reported together', () => {
   expect(
     read({
       CORS_ORIGINS: 'https://a.example.com, https://b.example.com/',
@@ -111,7 +111,7 @@ test('the newer variables are parsed, and all problems are reported at once', ()
       TRUST_PROXY: 'proxy',
     })
       .map((line) => line.split(/[ :]/)[0])
-      .toSorted(byName),
+      .toSorted(compareStrings),
   ).toEqual(['CORS_ORIGINS', 'METRICS_PORT', 'METRICS_TOKEN', 'SECRET_KEY_OLD', 'STORAGE_URL', 'TRUST_PROXY'])
   for (const STORAGE_URL of [
     's3://s3.example.com/bucket',
@@ -135,7 +135,7 @@ test('SECURITY_CONTACT accepts an e-mail address, a page or a phone number', () 
     expect(problemsOf({ SECURITY_CONTACT })).toHaveLength(1)
 })
 
-test('stampwell config prints all values in force and no secret', () => {
+test('stampwell config prints every effective value and no secret', () => {
   const secrets = [
     'hunter2',
     'hunter3',
@@ -152,7 +152,7 @@ test('stampwell config prints all values in force and no secret', () => {
     SMTP_URL: 'smtps://mail:hunter3@mail',
     STORAGE_URL: 's3://AKID:hunter4@s3.example.com/cards',
     SECRET_KEY: 'k'.repeat(40),
-    SECRET_KEY_OLD_FILE: inFile('old', 'o'.repeat(32)),
+    SECRET_KEY_OLD_FILE: writeTempFile('old', 'o'.repeat(32)),
     METRICS_TOKEN: 't'.repeat(16),
     GOOGLE_MAPS_API_KEY: 'AIza-key',
     DATA_DIR: dataDir,

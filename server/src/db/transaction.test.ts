@@ -10,35 +10,35 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const losing = (state: string) => Object.assign(new Error('lost against another write'), { code: state })
+const conflictError = (code: string) => Object.assign(new Error('conflict with a concurrent transaction'), { code })
 
-test.each(['40001', '40P01'])('a transaction that lost against another one (%s) runs again', async (state) => {
-  let tries = 0
+test.each(['40001', '40P01'])('a transaction that conflicts with a concurrent one (%s) runs again', async (state) => {
+  let attempts = 0
 
   const result = await withTransaction(database.db, async () => {
-    tries++
-    if (tries < 3) throw losing(state)
+    attempts++
+    if (attempts < 3) throw conflictError(state)
     return 'done'
   })
 
-  expect([result, tries]).toEqual(['done', 3])
+  expect([result, attempts]).toEqual(['done', 3])
 })
 
 test('a transaction gives up after three attempts', async () => {
-  let tries = 0
+  let attempts = 0
   await expect(
     withTransaction(database.db, async () => {
-      tries++
-      throw losing('40001')
+      attempts++
+      throw conflictError('40001')
     }),
   ).rejects.toMatchObject({ code: '40001' })
-  expect(tries).toBe(3)
+  expect(attempts).toBe(3)
 })
 
 test('any other error is not retried and leaves no rows', async () => {
-  let tries = 0
+  let attempts = 0
   const failing = withTransaction(database.db, async (tx) => {
-    tries++
+    attempts++
     await tx
       .insertInto('industries')
       .values({ id: '01900000-0000-7000-8001-0000000000aa', name: 'Half done', position: 1 })
@@ -47,11 +47,11 @@ test('any other error is not retried and leaves no rows', async () => {
   })
 
   await expect(failing).rejects.toThrow('no')
-  expect(tries).toBe(1)
+  expect(attempts).toBe(1)
   expect(await database.db.selectFrom('industries').select('id').where('name', '=', 'Half done').execute()).toEqual([])
 })
 
-test('twenty transactions at once on the smallest pool, each with a nested one, all complete', async () => {
+test('twenty concurrent transactions on a pool of two, each with a nested one, all complete', async () => {
   const done = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       withTransaction(database.db, async (tx) => {

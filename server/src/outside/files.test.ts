@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles, type Files, type ServedFile } from './files.ts'
 import { folderStore } from './folder-store.ts'
 
-const bytesOf = (served: ServedFile | null) => (served ? buffer(served.stream) : Promise.resolve(Buffer.alloc(0)))
+const readBytes = (served: ServedFile | null) => (served ? buffer(served.stream) : Promise.resolve(Buffer.alloc(0)))
 
 describe('pictures', () => {
   const business = '01900000-0000-7000-8000-000000000001'
@@ -29,23 +29,23 @@ describe('pictures', () => {
     const { url } = await files.saveImage(business, photo, 'banner')
     expect(url).toMatch(new RegExp(`^/files/${business}/[0-9a-f]{32}\\.webp$`))
     const served = await files.serve(url)
-    const bytes = await bytesOf(served)
-    const made = await sharp(bytes).metadata()
-    expect([made.format, made.width, made.exif]).toEqual(['webp', 1200, undefined])
+    const bytes = await readBytes(served)
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', 1200, undefined])
     expect(served).toMatchObject({ size: bytes.length, contentType: 'image/webp' })
   })
 
   test('an icon keeps its transparency', async () => {
     const { url } = await files.saveImage(business, await picture(600, 600).png().toBuffer(), 'icon')
     const served = await files.serve(url)
-    const made = await sharp(await bytesOf(served)).metadata()
-    expect([made.format, made.width, made.hasAlpha]).toEqual(['png', 256, true])
+    const metadata = await sharp(await readBytes(served)).metadata()
+    expect([metadata.format, metadata.width, metadata.hasAlpha]).toEqual(['png', 256, true])
   })
 
   test('an invalid, truncated or oversized picture is refused and leaves no file', async () => {
     const before = readdirSync(join(dataDir, 'files', business)).length
     const whole = await picture(600, 600).png().toBuffer()
-    const hostile: [Buffer, string][] = [
+    const invalidFiles: [Buffer, string][] = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unsupported_media_type'],
       [Buffer.from('GIF89a'), 'unsupported_media_type'],
       [Buffer.alloc(0), 'unsupported_media_type'],
@@ -54,7 +54,7 @@ describe('pictures', () => {
       [Buffer.alloc(5 * 1024 * 1024 + 1), 'too_large'],
       [await picture(6000, 5000).png().toBuffer(), 'too_large'],
     ]
-    for (const [bytes, code] of hostile)
+    for (const [bytes, code] of invalidFiles)
       await expect(files.saveImage(business, bytes, 'logo')).rejects.toMatchObject({ code })
     expect(readdirSync(join(dataDir, 'files', business))).toHaveLength(before)
   })
@@ -64,8 +64,8 @@ describe('pictures', () => {
     const folder = join(dataDir, 'files', business)
     const [old, fresh, other] = [`.${'a'.repeat(32)}.webp.tmp`, `.${'b'.repeat(32)}.webp.tmp`, 'notes.tmp']
     for (const name of [old, fresh, other]) writeFileSync(join(folder, name), 'x')
-    const long = new Date(Date.now() - 25 * 3_600_000)
-    for (const name of [old, other, url.split('/').at(-1) ?? '']) utimesSync(join(folder, name), long, long)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of [old, other, url.split('/').at(-1) ?? '']) utimesSync(join(folder, name), yesterday, yesterday)
     expect(await files.sweep()).toBe(1)
     expect(readdirSync(folder)).toEqual(expect.arrayContaining([fresh, other, url.split('/').at(-1)]))
     expect(readdirSync(folder)).not.toContain(old)

@@ -1,4 +1,4 @@
-/** How a customer card ends, and what begins after it. */
+/** Tests the end of a customer card and the cycle that begins after it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { give, later, now, state, terms, zone } from './testing/card-terms.ts'

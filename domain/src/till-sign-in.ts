@@ -1,4 +1,4 @@
-/** How long a person stays signed in at a till: at most twelve hours, and only while they use it. */
+/** Computes the end of a sign-in at a till: after twelve hours, or earlier if the person does not use the till. */
 
 /** Maximum age of a sign-in, in ms; after it the person enters the PIN again. */
 const MAX_MS = 12 * 3_600_000

@@ -1,4 +1,4 @@
-/** What a thumb presses is 44 px or more in both directions. */
+/** Checks that every touch target is at least 44 px wide and high. */
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'

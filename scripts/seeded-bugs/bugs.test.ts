@@ -1,4 +1,4 @@
-/** That every planted bug still fits the code, so that `npm run test:seeded-bugs` is worth running. */
+/** Checks that every seeded bug still applies to the code, because `npm run test:seeded-bugs` runs rarely. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

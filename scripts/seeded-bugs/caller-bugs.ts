@@ -2,7 +2,7 @@ import { SERVER, type SeededBug } from './bug.ts'
 
 const LOGIN_LIMITS = `${SERVER}/login-limits.test.ts`
 
-/** What an anonymous caller may cost. */
+/** Bugs in the limits on anonymous callers. */
 export const callerBugs: readonly SeededBug[] = [
   {
     name: 'A slow body is waited for',

@@ -23,7 +23,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   migrateDatabaseUrl: string | null
-  /** Where uploads are kept: `s3://…` or `file:…`; null means in `dataDir`. */
+  /** Location of the uploads: `s3://…` or `file:…`; null means in `dataDir`. */
   storageUrl: string | null
   secretKey: string
   /** Previous key, still accepted for what it signed or encrypted. */

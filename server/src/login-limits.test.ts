@@ -1,4 +1,4 @@
-/** How many wrong passwords and codes one network address may try, and that others cannot lock an owner out. */
+/** Tests the limits on wrong passwords and codes of one network address, and that others cannot lock an owner out. */
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
@@ -186,7 +186,7 @@ test('beyond the bound a known network and an unknown account get the same answe
   expect(await seen(owner.email, NEVER_USED)).toEqual(unknown)
 })
 
-test('what is kept of a network tells neither address nor device, and goes after 90 days', async () => {
+test('a stored network reveals neither address nor device, and is deleted after 90 days', async () => {
   const fresh = await world.registerBusiness()
   await logIn(HOME, fresh)
   await logIn(HOME, fresh)
@@ -207,7 +207,7 @@ test('what is kept of a network tells neither address nor device, and goes after
   expect(await rows()).toHaveLength(0)
 })
 
-test('what is kept of a network goes with the account', async () => {
+test('a stored network is deleted with the account', async () => {
   const { pool } = world.database
   const [fresh, boss] = [await world.registerBusiness(), await world.admin()]
   await logIn(HOME, boss, adminAuth.login)

@@ -93,5 +93,5 @@ test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
 )
 
 test('the test removed more than 150 tenant filters', () => {
-  expect(database.forgotten()).toBeGreaterThan(150)
+  expect(database.removedFilters()).toBeGreaterThan(150)
 })

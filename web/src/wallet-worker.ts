@@ -3,7 +3,7 @@
  * pictures on the cards, so that the page opens without a network. It keeps no API reply and no address of a wallet.
  */
 
-/** What TypeScript's DOM library leaves out of a service worker's global scope. */
+/** The parts of a service worker's global scope that TypeScript's DOM library does not declare. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (reply: Promise<Response>) => void }
 type WorkerScope = {
@@ -26,7 +26,7 @@ const PICTURES = `${PREFIX}pictures`
 const MAX_PICTURES = 80
 /** An address of the document that holds no token. Every wallet has the same document. */
 const DOCUMENT = '/wallet/forgotten'
-/** How long a page waits for the network before it opens from the cache. */
+/** Milliseconds that a page waits for the network before it opens from the cache. */
 const SLOW_MS = 3000
 
 const worker = self as unknown as WorkerScope // a window's type is all that the DOM library knows

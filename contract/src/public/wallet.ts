@@ -24,7 +24,7 @@ export const wallet = endpoints({
         consent: Consent,
         leaving_at: Time.nullable(),
         contact_hint: z.string().nullable(),
-        /** Where `sendLink` sends the link, masked; null when it can send it nowhere. */
+        /** The masked address to which `sendLink` sends the link; null if the customer has none. */
         link_goes_to: z.string().nullable(),
       }),
       cards: z.array(

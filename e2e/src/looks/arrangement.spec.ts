@@ -1,4 +1,4 @@
-/** Where things stand on a page: the way back, the menu at unknown addresses, the page while it loads, the home page's card. */
+/** Checks the layout of pages: the way back, the menu at unknown addresses, the page while it loads, the home page's card. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { expect, test } from '../support/journey.ts'
 import { demoAdminToken, demoBusiness } from '../support/businesses.ts'

@@ -36,7 +36,7 @@ export function cutWords(page: Page): Promise<string[]> {
 /**
  * Names what can be pressed but is smaller than 44 by 44 px. A target in the middle of a sentence may be as low as its
  * line (WCAG 2.5.8, inline). What reaches beyond its own box counts with that: its label, or an area laid over it.
- * What lies under something else cannot be pressed and is no target.
+ * An element below another one cannot be pressed and is not a target.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

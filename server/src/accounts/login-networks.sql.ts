@@ -22,7 +22,7 @@ export async function saveLoginOrigin(
     .execute()
 }
 
-/** Whether the user logged in from the network. Runs the same statements where there is no such account. */
+/** Returns whether the user logged in from the network. Runs the same statements if the account does not exist. */
 export async function hasLoggedInFrom(
   db: Db,
   login: { business_id: string; user_id: string } | undefined,

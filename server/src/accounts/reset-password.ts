@@ -37,13 +37,13 @@ export async function checkReset({
   const token = tidyToken(body.token)
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
-    if (!isCode(token)) return answerInConstantTime(holdAgainst)
+    if (!isCode(token)) return answerInConstantTime(checkCode)
     await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, { limit: 10, windowSeconds: 900, now })
     await app.attempts.count(db, `reset codes ${email}`, { limit: 40, windowSeconds: 86_400, now })
-    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(holdAgainst))
+    return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(checkCode))
   })
 
-  async function holdAgainst(): Promise<CheckedReset> {
+  async function checkCode(): Promise<CheckedReset> {
     const password_hash = await app.passwords.hash(body.password)
     const login = await findLogin(db, email)
     const proof = login ? await prove(login) : null

@@ -63,8 +63,8 @@ async function checkPassword<Found extends { password_hash: string }>(
 }
 
 /**
- * Whether the account logged in from this network and the network has one of its own tries left. Asked only when the
- * account had too many tries from everywhere, so that others cannot lock its owner out.
+ * Returns whether the account logged in from this network and the network has an attempt of its own left. Called only
+ * when the account had too many attempts from all addresses, so that others cannot lock its owner out.
  */
 async function isOwnNetwork<Found>(
   { db, app, attempt }: Omit<PasswordCheck, 'body'>,

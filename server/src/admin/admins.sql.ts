@@ -71,7 +71,7 @@ export async function saveAdminLoginOrigin(db: Db, origin: LoginOrigin & { admin
     .execute()
 }
 
-/** Whether the admin logged in from the network. Runs the same statement where there is no such admin. */
+/** Returns whether the admin logged in from the network. Runs the same statement if the admin does not exist. */
 export async function adminHasLoggedInFrom(
   db: Db,
   admin: AdminRow | undefined,

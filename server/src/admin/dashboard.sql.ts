@@ -13,7 +13,7 @@ export type PlatformFigures = {
  * Counts the whole platform. Undone stamps count as not given; erased customers do not count. Whole quarter hours come
  * from each business's roll-up and its tail; the rest after `since` comes from the ledger itself.
  */
-// tenant-free: the admin area counts over all businesses and shows no single one's rows.
+// tenant-free: the admin area counts rows of all businesses and shows none of them.
 export async function countPlatform(db: Db, since: Date): Promise<PlatformFigures> {
   const first = quarterOf(new Date(since.getTime() - 1)) + 1
   const whole = startOfQuarter(first)

@@ -1,4 +1,4 @@
-/** What is written of one customer's card is in the order of its time, also where a request's own time is older than the card's last row. */
+/** Ledger rows of one customer card are ordered by time, also if a request's own time is older than the card's last row. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'

@@ -75,7 +75,10 @@ export async function insertCustomerCard(
 
 export type EndedCustomerCard = { business_id: string; customer_id: string; stamp_id: string }
 
-/** Places that ended before a moment and still hold stamps, in the order of their keys. tenant-free: the sweep goes over every business. */
+/**
+ * Returns customer cards that ended before a time and still have stamps, in the order of their keys. tenant-free: the
+ * sweep covers every business.
+ */
 export function listEndedCustomerCards(
   db: Db,
   { before, after, limit }: { before: Date; after: EndedCustomerCard | null; limit: number },

@@ -5,7 +5,7 @@
 
 /** Largest number of rows that is counted on each request. */
 const LONG = 2_000
-/** How long a long list's count is cached, in milliseconds. */
+/** Milliseconds for which the count of a long list is cached. */
 const KEPT_MS = 10_000
 /** Maximum number of cached lists, so that counts nobody asks for again do not fill the memory. */
 const MAX_KEPT = 1_000

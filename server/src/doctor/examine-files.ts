@@ -8,7 +8,7 @@ import type { Database, Db } from '../db/open.ts'
 import type { Files } from '../outside/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
-/** How long a picture may be stored before its row is written or after the row is gone, in milliseconds. */
+/** Milliseconds for which a picture may exist before its row is written or after its row was deleted. */
 const GRACE_MS = 24 * 3_600_000
 
 /** `now` must come from the clock by which the store dates its files. */
@@ -44,7 +44,7 @@ function finding(title: string, wrong: string[]): Finding {
   return { id: 'D1', title, wrong: wrong.length, examples: wrong.slice(0, MAX_EXAMPLES) }
 }
 
-// tenant-free: the doctor walks every business.
+// tenant-free: the doctor checks every business.
 async function readNamed(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select distinct path from (

@@ -9,7 +9,7 @@ export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigi
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const ASK_HEADERS = 'authorization, content-type, idempotency-key, x-request-id'
 const TOLD_HEADERS = 'content-disposition, idempotent-replayed, retry-after, x-request-id'
-/** How long a browser may cache a preflight response, in seconds. */
+/** Seconds for which a browser may cache a preflight response. */
 const GOOD_FOR_S = 600
 
 /**

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 25
 /**
- * How long a new connection may send nothing, in milliseconds. Browsers open connections ahead that they may never use.
+ * Milliseconds for which a new connection may send nothing. Browsers open connections ahead that they may never use.
  */
 const SILENT_MS = 1000
 /**
- * How long requests already on their way are still accepted after the listener closes, in milliseconds. A connection
+ * Milliseconds for which the server accepts requests already on their way after the listener closes. A connection
  * silent for longer is between two requests.
  */
 const ON_THE_WAY_MS = 300

@@ -5,7 +5,7 @@ const BATCH_SIZE = 2000
 
 export type ExpiredRows = { table: string; old: RawBuilder<unknown> }
 
-/** Deletes some rows that are old, and answers how many: fewer than asked for when none is left. tenant-free: the sweep goes over every business. */
+/** Deletes one batch of expired rows. tenant-free: the sweep covers every business. */
 export async function deleteSomeExpired(
   db: Db,
   { table, old }: ExpiredRows,

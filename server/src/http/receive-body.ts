@@ -20,7 +20,7 @@ export type BodyTimes = {
   maxMs: number
   /** For forms with files: 5 MB on a slow line, and the lists of customers that are imported. */
   maxUploadMs: number
-  /** An upload holds memory, so one that stands still for so long ends. */
+  /** Milliseconds without data after which an upload ends, because it holds memory. */
   silentUploadMs: number
 }
 
@@ -59,12 +59,12 @@ export function receiveBodies(fastify: FastifyInstance, requestsAborted: Counter
 
 const BODYLESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether the client closed the connection before its body was whole. */
+/** Returns whether the client closed the connection before its body was whole. */
 export function isAborted({ raw }: FastifyRequest): boolean {
   return !raw.complete && raw.readableAborted
 }
 
-/** Whether the error says only that the client closed the connection. */
+/** Returns whether the error means only that the client closed the connection. */
 export function isAbortError(error: unknown, request: FastifyRequest): boolean {
   return isAborted(request) && error === request.raw.errored
 }

@@ -1,4 +1,4 @@
-/** How the service worker of the wallet pages is served: which pages it may control, and how long it is kept. */
+/** Tests the delivery of the service worker of the wallet pages: its scope and its cache lifetime. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

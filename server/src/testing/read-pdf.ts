@@ -5,7 +5,7 @@ export type ReadPdf = {
   pages: [width: number, height: number][]
   fonts: string[]
   letters: string
-  /** What a reader copies or searches: one line for each piece of text, in the order it is drawn. */
+  /** The text that a PDF reader copies or searches: one line for each piece, in drawing order. */
   text: string[]
   drawing: string
   title: string

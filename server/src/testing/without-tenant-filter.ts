@@ -3,19 +3,19 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { unscopedDb } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 
-const SAID = /("?\w+"?\.)?"?\bbusiness_id"?\s*=\s*(\$\d+)/g
+const TENANT_FILTER = /("?\w+"?\.)?"?\bbusiness_id"?\s*=\s*(\$\d+)/g
 
 /** Removes `business_id = …` from the statement; the parameter stays without effect. */
 export function removeTenantFilter(sql: string): string {
-  return sql.replace(SAID, '$2::text is not null')
+  return sql.replace(TENANT_FILTER, '$2::text is not null')
 }
 
-export function withoutTenantFilter(database: Database): Database & { forgotten(): number } {
+export function withoutTenantFilter(database: Database): Database & { removedFilters(): number } {
   let count = 0
   const without = (sql: string) => {
-    const shorter = removeTenantFilter(sql)
-    if (shorter !== sql) count += 1
-    return shorter
+    const unfiltered = removeTenantFilter(sql)
+    if (unfiltered !== sql) count += 1
+    return unfiltered
   }
   const connect = async () => {
     const client = await database.pool.connect()
@@ -27,5 +27,5 @@ export function withoutTenantFilter(database: Database): Database & { forgotten(
     }) as PoolClient
   }
   const pool: Pool = Object.create(database.pool, { connect: { value: connect } })
-  return { ...database, db: unscopedDb(pool, true), forgotten: () => count }
+  return { ...database, db: unscopedDb(pool, true), removedFilters: () => count }
 }

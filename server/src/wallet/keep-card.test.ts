@@ -1,4 +1,4 @@
-/** What a customer keeps their card by: the manifest for the home screen, and the link sent to themselves. */
+/** Tests the manifest for the home screen, and the link that customers send to themselves. */
 import { readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { merges } from '@stampwell/contract/business/merges.ts'

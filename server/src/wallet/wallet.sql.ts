@@ -109,7 +109,7 @@ export async function setLeaving(
     .execute()
 }
 
-/** Who asked to be erased before `before`. tenant-free: the sweep goes over every business. */
+/** Returns customers who requested their erasure before `before`. tenant-free: the sweep covers every business. */
 export async function dueLeavers(db: Db, before: Date) {
   const { rows } = await sql<{ business_id: string; id: string }>`
     select business_id, id from customers where leave_asked_at < ${before} and erased_at is null limit 100`.execute(db)

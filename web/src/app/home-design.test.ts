@@ -24,7 +24,7 @@ test('a claimed design is not claimed again by the next account on this device',
   expect(takeHomeDesign('bayo')).toBeNull()
 })
 
-test('what is no design is not taken', () => {
+test('an invalid design is ignored', () => {
   const wrong = [
     '{',
     'null',

@@ -24,7 +24,7 @@ export function claimHomeDesign(userId: string): void {
   if (kept && kept.owner === null) store(KEPT, JSON.stringify({ ...kept.design, owner: userId }))
 }
 
-/** The design of this account, and forgets it. Null without one. */
+/** Returns the stored design of this account and deletes it; null if there is none. */
 export function takeHomeDesign(userId: string): HomeDesign | null {
   const kept = readDesign()
   if (!kept || kept.owner !== userId) return null

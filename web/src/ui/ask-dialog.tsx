@@ -16,7 +16,7 @@ export type DialogInput = { label: string; type?: 'text' | 'email' | 'url'; valu
 export type DialogQuestion = {
   title: string
   text?: string
-  /** What will happen, one item per line. */
+  /** The consequences, one item per line. */
   lines?: readonly string[]
   /** Text below the lines. */
   after?: string

@@ -1,4 +1,4 @@
-/** What a shop owner asks before anything else, answered from what the product does today. */
+/** Questions of new business owners, with answers about the present features. */
 import { say } from '../../messages/home.ts'
 import './questions.css'
 

@@ -1,4 +1,4 @@
-/** How a fresh card begins: from a suggestion, with what is needed first, and without leaving empty drafts behind. */
+/** Tests the start of a new card: from a suggestion, with the required fields first, and without empty drafts. */
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** How a customer keeps the card: the offer after joining, the home screen, and the link. */
+/** Tests the ways to keep the card: the offer after joining, the home screen, and the link. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
@@ -127,14 +127,14 @@ test('an unknown link has no manifest', async () => {
   expect(inHead('link[rel=manifest]')).toBeNull()
 })
 
-test('where the browser can add it, one press puts the card on the home screen', async () => {
+test('one press puts the card on the home screen if the browser supports it', async () => {
   justJoined()
   const { user } = openWallet({ [SHOW]: walletOf(1) })
   await screen.findByRole('region', OFFER)
   expect(screen.queryByRole('button', { name: 'Add to home screen' })).toBeNull()
   expect(offerHomeScreen('dismissed').defaultPrevented).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Add to home screen' }))
-  // Who says no is asked again when the browser offers it again.
+  // After a refusal the page asks again when the browser offers it again.
   expect(screen.queryByRole('button', { name: 'Add to home screen' })).toBeNull()
   expect(findWallet('secret')?.offer_to_keep).toBe(true)
   offerHomeScreen('accepted')

@@ -14,7 +14,7 @@ import { Wallet } from './+wallet/Wallet.tsx'
 
 export const title = `${say('title')} · Stampwell`
 
-/** How long the page waits for the server before it shows the stored card. */
+/** Milliseconds that the page waits for the server before it shows the stored card. */
 const SLOW_MS = 3000
 
 export default function WalletPage({ token }: { token: string }) {

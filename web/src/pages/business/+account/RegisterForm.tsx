@@ -32,7 +32,7 @@ export function RegisterForm({
   onName,
 }: {
   register: Act<typeof auth.register>
-  /** What the field begins with. */
+  /** Initial value of the field. */
   name: string
   onName: (name: string) => void
 }) {

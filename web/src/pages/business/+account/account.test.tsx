@@ -183,7 +183,7 @@ test('the sixth digit sends the code; a wrong one stays, a right one reads the p
   expect(businessSession.get().user?.email_verified_at).not.toBeNull()
 })
 
-test('who verifies later and has a card already comes to the dashboard', async () => {
+test('after a late verification a user with a card sees the dashboard', async () => {
   enterBusiness(unverified, 't-1')
   open('/business/account/verify', {
     'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },

@@ -7,9 +7,9 @@ import { customerCardOf } from './card-in-hand.ts'
 
 type CustomerRowProps = {
   customer: CounterCustomer
-  /** How many rewards are ready. */
+  /** Number of rewards that are ready. */
   rewards: number
-  /** What stands last, such as stamps that are not sent yet. */
+  /** Content at the end of the row, such as stamps that are not sent yet. */
   note?: string | undefined
   onOpen: () => void
 }

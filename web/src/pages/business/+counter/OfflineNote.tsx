@@ -10,7 +10,7 @@ import './signal.css'
 type OfflineNoteProps = {
   seen: readonly CounterCustomer[]
   recent: readonly RecentAct[]
-  /** How many customers there is room for. */
+  /** Maximum number of customers in the list. */
   limit: number
   onOpen: (customer: CounterCustomer) => void
 }

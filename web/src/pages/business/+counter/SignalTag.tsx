@@ -1,4 +1,4 @@
-/** Whether there is a signal, how many acts wait for one, and how many were sent when it came back. */
+/** Shows whether the device is online, the number of pending actions, and the number sent after reconnecting. */
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '../../../messages/counter.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -151,7 +151,7 @@ function mainReward(design: CardDesign): string | undefined {
   return design.rewards.find((reward) => reward.stamps_required === design.number_of_stamps)?.name
 }
 
-/** That a reward was handed over, or that somebody is to send it. */
+/** Returns the message that a reward was handed over, or that staff must send it. */
 export function redeemedNews({ name: reward, fulfilment }: IssuedReward, name: string): string {
   return say(fulfilment === 'pending' ? 'redeemed.to_send' : 'redeemed.news', { reward, name: firstName(name) })
 }

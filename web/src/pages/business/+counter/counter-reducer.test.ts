@@ -1,4 +1,4 @@
-/** Which screen follows which at the counter, and what each event leaves on it. */
+/** Tests the order of screens at the counter and the state after each event. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { expect, test } from 'vitest'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward } from '../../../testing/worlds.ts'

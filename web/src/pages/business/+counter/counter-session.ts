@@ -1,7 +1,7 @@
 /** The business, the person at the counter and their permissions. The merchant's page and a till's page each provide it. */
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** What a paired device adds to the counter's header and menu. */
+/** Elements that a paired device adds to the counter's header and menu. */
 export type CounterTill = {
   /** The till's name, with its location. */
   name: string

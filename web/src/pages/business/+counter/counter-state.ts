@@ -80,7 +80,7 @@ export type State = {
   recent: RecentAct[]
   news: string | null
   hint: Hint | null
-  /** Whether the camera sees a code that this page has already read. */
+  /** True while the camera sees a code that this page has already read. */
   seenAgain: boolean
 }
 

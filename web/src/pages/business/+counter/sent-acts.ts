@@ -42,7 +42,7 @@ export function sentWords({ stamps, rewards }: SentCount): string {
   return stamps > 0 ? say('sent.stamps', { count: stamps }) : say('sent.other')
 }
 
-/** What arrived just now; null most of the time. */
+/** Returns the number of actions that the server just confirmed; null most of the time. */
 export function useSentCount(): SentCount | null {
   return useSyncExternalStore(
     watch,

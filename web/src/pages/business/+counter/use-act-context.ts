@@ -12,7 +12,7 @@ import { usePendingActions } from './use-pending-actions.ts'
 export type ActContext = ReturnType<typeof useActContext>
 
 export function useActContext(dispatch: Dispatch<CounterEvent>) {
-  // Whether a customer is being looked up. A ref, so that a second press sees it before the next render.
+  // True while the counter looks a customer up. It is a ref, so that a second press reads it before the next render.
   const reading = useRef(false)
   const pendingActions = usePendingActions([customers.list, payouts.list, statistics.dashboard, counter.find], {
     onTakenUp: ({ line }) => line && dispatch({ type: 'act_listed', line }),

@@ -8,7 +8,7 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 
 export type Camera = {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
-  /** Whether the torch is on; null when there is none. */
+  /** True while the torch is on; null if the camera has none. */
   light: boolean | null
   setLight: (on: boolean) => void
   /** Switches to the device's next camera; null when it has only one. */

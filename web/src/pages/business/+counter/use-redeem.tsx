@@ -10,7 +10,7 @@ import type { CounterFlow } from './use-counter.ts'
 export type RedeemFlow = {
   press: (reward: IssuedReward) => void
   isBusy: (reward: IssuedReward) => boolean
-  /** Whether another call is under way, so that no reward can be pressed. */
+  /** True while another request is in flight: the reward buttons are disabled. */
   isOff: boolean
   /** The question where to send a reward, while it is open. */
   dialog: ReactNode

@@ -166,7 +166,7 @@ test('a better reward needs no confirmation, and the toast says how many custome
   ])
 })
 
-test('what the server refuses anyway stands under its field without a question, and nothing is lost', async () => {
+test('a refusal of the server appears under its field without a question, and nothing is lost', async () => {
   const words = 'There is a reward at 10 stamps already.'
   const { to } = open(
     {

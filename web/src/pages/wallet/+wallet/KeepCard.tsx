@@ -14,7 +14,7 @@ import type { HomeScreen } from './use-home-screen.ts'
 
 export type KeepCardProps = {
   token: string
-  /** Where the server would send the link, masked; null when it can send it nowhere. */
+  /** The masked address to which the server sends the link; null if the customer has none. */
   linkGoesTo: string | null
   business: string
   homeScreen: HomeScreen

@@ -15,7 +15,7 @@ export const CODE_MS = 30_000
 const SHORTEST_MS = 1000
 const RETRY_MS = 2000
 const MAX_RETRY_MS = 15_000
-/** How long an expired code stays visible while the next one loads; the server accepts it for longer. */
+/** Milliseconds for which an expired code stays visible while the next one loads; the server accepts it for longer. */
 const GRACE_MS = 3000
 const TIMEOUT_MS = 8000
 

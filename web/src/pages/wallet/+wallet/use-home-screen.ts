@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { walletPath } from '../../+customer-side/known-wallets.ts'
 
-/** What TypeScript's DOM library lacks: only Chromium has it. */
+/** An event that TypeScript's DOM library does not declare, because only Chromium has it. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 export type HomeScreen =

@@ -28,7 +28,7 @@ function mainRewardReady(customerCard: WalletCard, rewards: readonly Reward[]): 
   )
 }
 
-/** Whether the card takes stamps: `resting` takes none for now; `ran_out` restarts with the next one. */
+/** Tells whether the card accepts stamps: not while `resting`; a `ran_out` card restarts with the next stamp. */
 export type CardState = 'open' | 'resting' | 'archived' | 'ran_out'
 
 export function stateOf({ status, expires_at }: Pick<WalletCard, 'status' | 'expires_at'>, now: number): CardState {

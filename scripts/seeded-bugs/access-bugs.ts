@@ -147,11 +147,11 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A stolen password is taken',
-    file: `${SERVER}/outside/known-passwords.ts`,
+    file: `${SERVER}/infrastructure/known-passwords.ts`,
     find: ' || (list !== null && (await isInList(list, password)))',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/outside/stolen-passwords.test.ts`,
+    testFile: `${SERVER}/infrastructure/stolen-passwords.test.ts`,
     test: 'a password in the list is refused',
   },
   {

@@ -70,11 +70,11 @@ const disclosureBugs: readonly SeededBug[] = [
   },
   {
     name: 'A picture keeps where it was taken',
-    file: `${SERVER}/outside/make-picture.ts`,
+    file: `${SERVER}/infrastructure/make-picture.ts`,
     find: '.autoOrient()\n    .resize(',
     replace: '.autoOrient()\n    .keepMetadata()\n    .resize(',
     on: 'pglite',
-    testFile: `${SERVER}/outside/files.test.ts`,
+    testFile: `${SERVER}/infrastructure/files.test.ts`,
     test: 'a saved picture is shrunk, loses its EXIF data and gets a generated name',
   },
   {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createPasswords } from './outside/passwords.ts'
+import { createPasswords } from './infrastructure/passwords.ts'
 import { databaseOn } from './testing/database.ts'
 
 const name = `cli_${randomBytes(6).toString('hex')}`

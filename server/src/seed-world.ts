@@ -10,8 +10,8 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Logger } from './log.ts'
-import { movableClock, type MovableClock } from './outside/clock.ts'
-import type { OutgoingMail } from './outside/mail.ts'
+import { movableClock, type MovableClock } from './infrastructure/clock.ts'
+import type { OutgoingMail } from './infrastructure/mail.ts'
 
 // An arbitrary advisory-lock key, the same for all instances.
 const LOCK = 7_267_835_942

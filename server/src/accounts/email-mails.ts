@@ -1,7 +1,7 @@
 /** The e-mails about an account's address. */
 import { maskEmail } from '@stampwell/domain/email.ts'
-import { layoutMail } from '../outside/mail-layout.ts'
-import type { Mail } from '../outside/mail.ts'
+import { layoutMail } from '../infrastructure/mail-layout.ts'
+import type { Mail } from '../infrastructure/mail.ts'
 import { CODE_MINUTES, type CodedMailInput } from './mails.ts'
 
 type NoticeInput = { to: string; business_name: string; new_email: string }

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { currentRequestId } from '../outside/request-id.ts'
+import { currentRequestId } from '../infrastructure/request-id.ts'
 
 type LoginLogDeps = Pick<AppContext, 'log' | 'secrets'>
 /** `account`: an e-mail address or an id that identifies the account. */

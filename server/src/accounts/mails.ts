@@ -1,6 +1,6 @@
 /** The e-mails about an account's password. A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
-import { layoutMail } from '../outside/mail-layout.ts'
-import type { Mail } from '../outside/mail.ts'
+import { layoutMail } from '../infrastructure/mail-layout.ts'
+import type { Mail } from '../infrastructure/mail.ts'
 
 export type CodedMailInput = { to: string; business_name: string; code: string; token: string; publicUrl: string }
 

@@ -1,6 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import type { Secrets } from '../infrastructure/secrets.ts'
 import { insertWalletToken, lockCustomer } from './customers.sql.ts'
 import { lockMergedInto } from './merge/merged-customers.sql.ts'
 import { raiseWalletVersion } from './wallet-links.sql.ts'

@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import type { Secrets } from '../infrastructure/secrets.ts'
 import type { CustomerRow } from '../db/customer-query.sql.ts'
 import { findCustomerNow } from './customers.sql.ts'
 import { insertScan, useCode } from './scans.sql.ts'

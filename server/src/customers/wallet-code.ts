@@ -3,7 +3,7 @@
  * counter.
  */
 import { timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../outside/secrets.ts'
+import type { Secrets } from '../infrastructure/secrets.ts'
 
 const MARK = 'SW1'
 const STEP_MS = 30_000

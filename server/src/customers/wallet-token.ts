@@ -5,7 +5,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import type { Secrets } from '../infrastructure/secrets.ts'
 import type { CustomerRow } from '../db/customer-query.sql.ts'
 import { insertWalletToken } from './customers.sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
-import type { StoredFile } from '../outside/store.ts'
+import type { StoredFile } from '../infrastructure/store.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 import { examineNightly } from './examine-nightly.ts'

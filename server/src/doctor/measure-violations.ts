@@ -1,6 +1,6 @@
 import { violationsOfLastNightlyRun } from '../db/nightly-run.ts'
 import type { Db } from '../db/open.ts'
-import type { AppMetrics } from '../outside/metrics.ts'
+import type { AppMetrics } from '../infrastructure/metrics.ts'
 
 /**
  * Sets the metric once. Clears it before the first run or when the database is unavailable, because 0 would be a false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
-import { createSecrets } from '../outside/secrets.ts'
+import { createSecrets } from '../infrastructure/secrets.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { createAttemptLimiter } from './attempt-limits.ts'
 

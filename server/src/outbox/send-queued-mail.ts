@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '../db/open.ts'
-import { NotDelivered, type MailSender } from '../outside/mail.ts'
-import type { AppMetrics } from '../outside/metrics.ts'
-import type { Secrets } from '../outside/secrets.ts'
+import { NotDelivered, type MailSender } from '../infrastructure/mail.ts'
+import type { AppMetrics } from '../infrastructure/metrics.ts'
+import type { Secrets } from '../infrastructure/secrets.ts'
 import { openMail, type SealedJob } from './sealed-mail.ts'
 
 export type SendQueuedMailDeps = {

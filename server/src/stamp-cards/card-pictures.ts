@@ -3,11 +3,11 @@
  * that shows it.
  */
 import type { Db } from '../db/open.ts'
-import type { Files } from '../outside/files.ts'
-import { savePictures as save, type SavedPictures } from '../outside/saved-pictures.ts'
+import type { Files } from '../infrastructure/files.ts'
+import { savePictures as save, type SavedPictures } from '../infrastructure/saved-pictures.ts'
 import { countCardsShowing } from './stamp-cards.sql.ts'
 
-export { deletePicturesOnRefusal, removePictures } from '../outside/saved-pictures.ts'
+export { deletePicturesOnRefusal, removePictures } from '../infrastructure/saved-pictures.ts'
 
 export type CardPictures = SavedPictures<'banner' | 'logo'>
 type Uploads = { banner?: { bytes: Buffer }; logo?: { bytes: Buffer } }

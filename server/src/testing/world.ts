@@ -16,7 +16,7 @@ import type { Database } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { listMessages } from '../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../log.ts'
-import { movableClock, type MovableClock } from '../outside/clock.ts'
+import { movableClock, type MovableClock } from '../infrastructure/clock.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { unscopedDatabase } from './unscoped-database.ts'
 

@@ -4,7 +4,7 @@
  */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
-import type { PrintPicture } from '../../outside/print-picture.ts'
+import type { PrintPicture } from '../../infrastructure/print-picture.ts'
 import { FIGURES } from './fonts.ts'
 import { fitText } from './fit-text.ts'
 import { mix, pathsOf, within, write, type Pen } from './pdf-writer.ts'

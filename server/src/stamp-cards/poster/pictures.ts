@@ -3,8 +3,8 @@
  * made.
  */
 import { buffer } from 'node:stream/consumers'
-import type { Files } from '../../outside/files.ts'
-import { printLogo, printPhoto, type PrintPicture } from '../../outside/print-picture.ts'
+import type { Files } from '../../infrastructure/files.ts'
+import { printLogo, printPhoto, type PrintPicture } from '../../infrastructure/print-picture.ts'
 
 /** Holds the logo twice: on white paper, and on the card's colour. */
 export type PosterPictures = {

@@ -2,14 +2,10 @@
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
-/** Options that every request may carry besides the endpoint's own parts. */
 /** `keepalive`: the browser finishes the request even when its page is closed; for bodies of at most 64 KiB. */
 export type CallOptions = { idempotency_key?: string; signal?: AbortSignal; keepalive?: boolean }
 
-/**
- * The API refused the request. `code`, `errors` and the rest are the error envelope as sent; a network failure has code
- * `unavailable` and status 0.
- */
+/** A refusal, with the error envelope as sent; a network failure has code `unavailable` and status 0. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: RefusalCode
@@ -39,10 +35,7 @@ export type CallSettings = {
 
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message: string; replayed: boolean }
 
-/**
- * Returns a function that calls endpoints with this base and these tokens. It rejects with `ApiError` and sets no
- * timeout.
- */
+/** The returned function rejects with `ApiError` and sets no timeout. */
 export function createCall(settings: CallSettings) {
   return async function call<E extends Endpoint>(
     endpoint: EndpointRef<E> | E,

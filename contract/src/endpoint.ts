@@ -9,10 +9,7 @@
 import type { Feature } from '@stampwell/domain/plan.ts'
 import type { z } from 'zod'
 
-/**
- * The token that an endpoint requires. `public` requires none, but recognises a business that sends one; `till` is a
- * paired device.
- */
+/** The token required. `public` requires none, but recognises a business that sends one; `till` is a paired device. */
 export type Audience = 'public' | 'business' | 'admin' | 'till'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -25,7 +22,6 @@ export type Endpoint = {
   path: string
   audience: Audience
   summary: string
-  /** The plan feature that this endpoint requires. */
   feature?: Feature
   /**
    * A till may call this business endpoint too; unmarked endpoints refuse tills with 403 `forbidden`. If the business
@@ -33,10 +29,7 @@ export type Endpoint = {
    * devices.
    */
   till?: true | 'unattended'
-  /**
-   * A till endpoint that counts as use of the screen, as the business's endpoints on a till do: it keeps the staff
-   * member signed in.
-   */
+  /** A till endpoint that counts as use of the screen: it keeps the staff member signed in. */
   uses?: true
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
@@ -45,10 +38,7 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Names of the body's file fields. The body is then `multipart/form-data`; JSON is accepted too. */
   files?: readonly string[]
-  /**
-   * Maximum bytes of a file that is larger than a picture. The server streams it to disk and never loads it whole into
-   * memory.
-   */
+  /** Maximum bytes of a file larger than a picture. The server streams it to disk, never whole into memory. */
   largeFile?: number
   /** A read that may answer 409 because of the state of its data. Every write may. */
   mayConflict?: true

@@ -80,10 +80,7 @@ export function startsOfLocalDays(first: string, last: string, timezone: string)
   return found
 }
 
-/**
- * Returns the moment when the local clock shows a time on a date. If it shows it twice, the first or the last of them;
- * if clocks skip it, the first moment after the gap.
- */
+/** Returns the moment of a local time. If it occurs twice, `which` decides; if skipped, the moment after the gap. */
 export function momentOf(date: string, time: string, timezone: string, which: 'first' | 'last'): Date {
   const wanted = `${date}T${time}`
   const asUtc = Date.parse(`${wanted}Z`)
@@ -133,10 +130,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-/**
- * Returns whether this is an IANA zone name. Bare offsets like '+01:00' are not: databases read their sign the other
- * way round.
- */
+/** Rejects bare offsets like '+01:00', because databases read their sign the other way round. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -148,10 +142,7 @@ export function isTimeZone(name: string): boolean {
 
 const A_YEAR_EITHER_WAY = Array.from({ length: 13 }, (_, n) => (n - 6) * 56 * 24 * HOUR)
 
-/**
- * Returns the zone of `among` whose clock agrees most often within about a year either side of a moment, preferring the
- * same region on a tie. UTC if none ever agrees.
- */
+/** Returns the zone of `among` whose clock agrees most in a year either side, preferring the same region; else UTC. */
 export function zoneLike(name: string, among: readonly string[], at: Date): string {
   if (!isTimeZone(name)) return 'UTC'
   const moments = A_YEAR_EITHER_WAY.map((away) => at.getTime() + away)

@@ -120,10 +120,7 @@ function mailbox(email: string): { local: string; domain: string } {
   }
 }
 
-/**
- * Returns the typing slips between two texts: 0 = equal, 1 = one character wrong, missing or added, or two neighbours
- * swapped; 2 = more.
- */
+/** Returns 0 = equal, 1 = one character wrong, missing or added, or two neighbours swapped, 2 = more. */
 function slips(a: string, b: string): 0 | 1 | 2 {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > 1) return 2

@@ -20,10 +20,7 @@ const SIZE = 3
 
 type NamedPerson = { name: string; email: string | null; phone: string | null }
 
-/**
- * Returns lower case without accents and apostrophes, words separated by one blank. Signs stay, because people search
- * for them too.
- */
+/** Returns lower-case words without accents, separated by one blank. Signs stay, because people search for them. */
 export function foldWords(text: string): string {
   return text
     .toLowerCase()
@@ -35,10 +32,7 @@ export function foldWords(text: string): string {
     .trim()
 }
 
-/**
- * Returns all searchable words of a customer, with a blank at either end, so that every word has a start. `phone` is in
- * E.164.
- */
+/** Returns a customer's searchable words between blanks, so that each has a start. `phone` is in E.164. */
 export function wordsOfPerson({ name, email, phone }: NamedPerson): string {
   return ` ${foldWords(`${name} ${email ?? ''} ${phone?.replace('+', '') ?? ''}`)} `
 }
@@ -53,10 +47,7 @@ export function customerGrams(person: NamedPerson): { words: string; grams: stri
   return { words, grams: gramsOf(words) }
 }
 
-/**
- * Returns the parts that a customer's words must contain. A part too short for the index must begin a word, unless it
- * consists of signs alone.
- */
+/** Returns the parts to find. One too short for the index must begin a word, unless it consists of signs alone. */
 export function partsOfSearch(search: string): string[] {
   return foldWords(search)
     .split(' ')
@@ -98,10 +89,7 @@ export function nearestName(search: string, names: readonly string[]): string | 
   return best?.name ?? null
 }
 
-/**
- * Returns the Damerau-Levenshtein distance (optimal string alignment): letters left out, added or replaced; two swapped
- * neighbours count once.
- */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment): two swapped neighbours count once. */
 function slipsBetween(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []

@@ -162,10 +162,7 @@ export function canSplit({
 
 export type Consent = { asked_at: Date; given_at: Date | null; withdrawn_at: Date | null }
 
-/**
- * Returns the consent that applies to one channel: a refusal wins unless a consent came after it; a consent wins over
- * an open question.
- */
+/** A refusal wins unless a consent came after it; a consent wins over an open question. */
 export function mergeConsent<C extends Consent>(kept: C | undefined, merged: C | undefined): C | undefined {
   if (!kept || !merged) return kept ?? merged
   const [first, second] = strength(kept) <= strength(merged) ? [kept, merged] : [merged, kept]

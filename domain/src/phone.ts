@@ -30,10 +30,7 @@ export function showPhone(e164: string): string {
   return isNigerianPhone(local) ? local : e164
 }
 
-/**
- * '0803•••••67': enough to recognise one's own number. It never shows the last four digits in full, because they prove
- * who one is.
- */
+/** '0803•••••67'. Never shows the last four digits in full, because they prove who one is. */
 export function maskPhone(e164: string): string {
   const shown = showPhone(e164)
   if (shown.length < 8) return '•••'

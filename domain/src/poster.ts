@@ -18,20 +18,14 @@ export function fieldColor({ card_color, stamp_color }: Colors): string {
   return contrast(card_color, WHITE) >= SEEN ? card_color : inkOn(card_color, stamp_color ?? DEFAULT_INK)
 }
 
-/**
- * Returns the colour of the reward's name on white paper: the stamp's ink if it shows on the card, else the card's
- * colour, else ink.
- */
+/** Returns the reward name's colour on white: the stamp's ink if it shows on the card, else the card's, else ink. */
 export function accentColor({ card_color, stamp_color }: Colors): string {
   const ink = stamp_color ?? DEFAULT_INK
   const wanted = inkOn(card_color, ink) === ink ? [ink, card_color] : [card_color, ink]
   return wanted.find((color) => contrast(color, WHITE) >= LARGE) ?? INK
 }
 
-/**
- * Returns the number of stamps on the pictured card: some, to show their purpose, at least the join stamps, and never a
- * full card.
- */
+/** Returns how many stamps the pictured card shows: some, at least the join stamps, and never a full card. */
 export function stampsShown({
   number_of_stamps,
   join_stamps,

@@ -80,10 +80,7 @@ export function needsRecipient(type: RewardType): boolean {
   return recipientFields(type).length > 0
 }
 
-/**
- * Returns the recipient as it is stored (phones as E.164, codes in upper case, undeclared fields dropped), or messages
- * by field. The recipient is null for kinds that need none.
- */
+/** Returns the recipient as stored (phones in E.164, codes in upper case; null if the kind has none), or messages. */
 export function checkRecipient(
   type: RewardType,
   recipient: unknown,

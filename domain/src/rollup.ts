@@ -1,14 +1,8 @@
-/**
- * Counts a ledger by quarter hours of UTC, from which the days of every time zone are summed. Quarters are numbered
- * from 1970.
- */
+/** Counts a ledger by quarter hours of UTC, numbered from 1970; the days of every time zone are sums of them. */
 
 export const QUARTER_MS = 900_000
 export const QUARTERS_A_DAY = 96
-/**
- * Maximum gap in quarters (27 hours). No local day is longer than 26 hours, so a customer away for longer is a new
- * visitor on any day.
- */
+/** Maximum gap in quarters (27 hours). Every local day is shorter, so a longer absence makes a new visitor. */
 export const FAR = 108
 
 export function quarterOf(at: Date): number {
@@ -25,10 +19,7 @@ export type Mark = { written_in: string; event_id: string }
 export const START: Mark = { written_in: '0', event_id: '00000000-0000-0000-0000-000000000000' }
 
 export type QuarterCount = { quarter: number; stamps: number; redemptions: number }
-/**
- * Visits in a quarter by customers whose previous visit was `gap` quarters before. FAR stands for every longer gap, and
- * for a first visit.
- */
+/** Visits in a quarter by customers last seen `gap` quarters before; FAR stands for longer gaps and first visits. */
 export type Visits = { quarter: number; gap: number; visits: number }
 export type Change = { counted: readonly QuarterCount[]; visits: readonly Visits[] }
 

@@ -1,7 +1,4 @@
-/**
- * Limits that a merchant may set on giving a card's stamps. Each is off unless set, and applies to every give, also
- * those before it was set.
- */
+/** Limits on giving a card's stamps. Each is off unless set, and also counts gives from before it was set. */
 import { addDays, localDate, momentOf, startOfLocalDay, weekdayOf } from './calendar.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -41,10 +38,7 @@ export const MAX_PER_DAY = 500
 export const MAX_WAIT_MINUTES = 31 * 24 * 60
 export const MAX_SPANS_PER_DAY = 4
 
-/**
- * `limit` is the rule's limit; `given` are today's stamps. `next_possible_at` is null if only fewer stamps would be
- * allowed, or the business never opens.
- */
+/** `given`: today's stamps. `next_possible_at`: null if only fewer stamps would be allowed, or it never opens. */
 export type RuleRefusal = {
   rule: RuleName
   limit: number | null
@@ -104,10 +98,7 @@ export function dayBegan(now: Date, timezone: string): Date {
   return startOfLocalDay(localDate(now, timezone), timezone)
 }
 
-/**
- * Returns whether the business is open. When clocks go back, a span lasts through both occurrences of the repeated
- * hour.
- */
+/** When clocks go back, a span lasts through both occurrences of the repeated hour. */
 export function isOpenAt(hours: OpeningHours, at: Date, timezone: string): boolean {
   const today = localDate(at, timezone)
   return [addDays(today, -1), today].some((date) =>

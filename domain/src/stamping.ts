@@ -6,10 +6,7 @@ import { addDays, localDate, startOfLocalDay } from './calendar.ts'
 import { refuse, refuseFields } from './refusal.ts'
 import { MAX_STAMPS } from './stamp-card.ts'
 
-/**
- * A card's terms. `version` counts from 1 (see `terms.ts`); `duration` is in days, null = no end; a reward at 0 stamps
- * is the sign-up reward.
- */
+/** `version` counts from 1; `duration` is in days, null = no end; a reward at 0 stamps is the sign-up reward. */
 export type Terms = {
   version: number
   number_of_stamps: number
@@ -19,10 +16,7 @@ export type Terms = {
   rewards: readonly { id: string; stamps_required: number }[]
 }
 
-/**
- * A customer card: the stamps of the open cycle (0 ≤ balance < number_of_stamps), the cycle's number, from 1, and the
- * version of the terms that it follows.
- */
+/** 0 ≤ balance < number_of_stamps; `cycle` counts from 1; `terms_version` is the version that the card follows. */
 export type CardState = { balance: number; cycle: number; terms_version: number; expires_at: Date | null }
 
 /**
@@ -48,10 +42,7 @@ export type Outcome = { state: CardState; steps: Step[]; earned: Earned[] }
 
 export type OpenCycle = { balance: number; cycle: number; terms_version: number }
 
-/**
- * Joins a customer to a card for the first time: gives join stamps, and the sign-up reward unless this person had it
- * before.
- */
+/** Joins a customer to a card: gives join stamps, and the sign-up reward unless this person had it before. */
 export function joinCard({
   terms,
   now,
@@ -116,10 +107,7 @@ export function giveStamps({
   }
 }
 
-/**
- * Records a spend too small for a stamp: opens the card as a give does, and adds a ledger row without stamps for the
- * visit.
- */
+/** Records a spend too small for a stamp: opens the card as a give does, and adds a ledger row without stamps. */
 export function giveNoStamp({
   terms,
   kept = terms,
@@ -162,10 +150,7 @@ type Adding = {
   quantity: number
 }
 
-/**
- * Adds stamps to an open cycle. Each cycle filled is closed and earns its rewards; the surplus carries over into the
- * next.
- */
+/** Adds stamps to an open cycle. Each filled cycle closes and earns its rewards; the surplus goes to the next. */
 function add({ terms, kept, before, kind, quantity }: Adding): { step: Step; earned: Earned[] } {
   if (kept.number_of_stamps < 1 || terms.number_of_stamps < 1) refuse('card_not_published')
   const earned: Earned[] = []
@@ -207,10 +192,7 @@ export function hasEnded(state: Pick<CardState, 'expires_at'>, now: Date): boole
   return state.expires_at !== null && now >= state.expires_at
 }
 
-/**
- * Removes the open stamps of an ended customer card; null if it has not ended or has none. The card keeps its past end,
- * so that the next give begins a new one.
- */
+/** Removes an ended card's stamps; null if there are none. Its past end stays, so the next give begins a new card. */
 export function expireIfDue({ state, now }: { state: CardState; now: Date }): { state: CardState; step: Step } | null {
   if (!hasEnded(state, now) || state.balance === 0) return null
   return { state: { ...state, balance: 0 }, step: expireStep(state) }

@@ -95,10 +95,7 @@ function whyWorse(promised: PromisedReward, offered: PromisedReward, balance: nu
   return isLess(offered, promised) ? 'reward_less' : null
 }
 
-/**
- * Rewards that staff send are compared by value, whatever their name; all others by their words, because code cannot
- * judge new wording.
- */
+/** Compares rewards that staff send by value, all others by their words: code cannot judge new wording. */
 function isSameGift(a: PromisedReward, b: PromisedReward): boolean {
   if (a.type !== b.type) return false
   const isItsValue =

@@ -31,7 +31,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** As the counter sees a customer. A till is told no more than it shows: the phone is masked, and these four are left out. */
+/** A customer at the counter. A till receives only what it shows: a masked phone, and not these four fields. */
 export const CounterCustomer = Customer.partial({
   email: true,
   date_of_birth: true,
@@ -101,10 +101,7 @@ export const customers = endpoints({
     reply: z.object({
       /** `rewards_ready` are the names of rewards that wait to be collected. */
       customers: z.array(Customer.extend({ rewards_ready: z.array(z.string()) })),
-      /**
-       * `suggestion` is the probably intended name when nobody was found. `more`: a search matched more than `total`,
-       * and the server did not count them all.
-       */
+      /** `suggestion`: a probable name if nobody was found. `more`: the server stopped counting at `total`. */
       meta: Meta.extend({ more: z.literal(true).optional(), suggestion: z.string().optional() }),
     }),
   },

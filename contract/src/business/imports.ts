@@ -22,10 +22,7 @@ export const ImportOptions = z.strictObject({
   mapping: ImportMapping,
   /** Date format: 1990-04-30, 30/04/1990 or 04/30/1990. */
   date_order: z.enum(['ymd', 'dmy', 'mdy'], 'Choose how dates are written.'),
-  /**
-   * The merchant declares that customers with a yes in the consent column agreed to messages. Without it the column is
-   * ignored.
-   */
+  /** The merchant declares that a yes in the consent column is agreement; otherwise the column is ignored. */
   agreed: z.boolean(),
   /** Country of phone numbers without a +; defaults to the business’s own country. */
   country: z

@@ -52,10 +52,7 @@ export type StampCard = z.infer<typeof StampCard>
 const stamps = whole(0, MAX_STAMPS)
 const gone = z.null('Send a file, or null to take it away.')
 
-/**
- * Editable fields of a card. The form's own names (`offer_caption`, `stamp_number`) are accepted too; see
- * `fromFormNames`.
- */
+/** The form's own names (`offer_caption`, `stamp_number`) are accepted too; see `fromFormNames`. */
 export const StampCardForm = z.strictObject({
   card_name: text(80).optional(),
   offer_details: text(500).nullable().optional(),
@@ -70,10 +67,7 @@ export const StampCardForm = z.strictObject({
   selected_icon: Id.nullable().optional(),
   selected_logo: Id.nullable().optional(),
   card_color: HexColor.optional(),
-  /**
-   * Both are derived from the rewards and the locations. They are accepted, so that a whole card can be sent back, but
-   * not stored.
-   */
+  /** These two are derived; they are accepted but not stored, so that a whole card can be sent back. */
   offer_type: text(40).nullable().optional(),
   location: text(120).nullable().optional(),
   duration: whole(1, 3650).nullable().optional(),

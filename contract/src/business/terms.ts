@@ -31,7 +31,7 @@ export const CardTerms = z.object({
 })
 export type CardTerms = z.infer<typeof CardTerms>
 
-/** A reason why newer terms are worse for a customer. `reward` is the name of the promised reward; null for the whole card. */
+/** `reward` is the name of the promised reward; null if the reason concerns the whole card. */
 export const WorseReason = z.object({
   worse: z.enum([
     'longer_card',
@@ -85,10 +85,7 @@ export const terms = endpoints({
     }),
     reply: z.object({
       is_new: z.boolean(),
-      /**
-       * Numbers of customers with the card: all, those who move to the new version, and those who keep older terms until
-       * their card is full.
-       */
+      /** Customers with the card: all, those who move, and those who keep older terms until it is full. */
       customers: z.object({ total: z.int(), move: z.int(), keep: z.int() }),
       reasons: z.array(WorseReason),
     }),

@@ -22,10 +22,7 @@ export type TestPostgres = {
   stop(): Promise<void>
   /** Controls for a server that we started; null with `TEST_DATABASE_URL`. */
   ours: null | {
-    /**
-     * Drops every connection and restarts on the same data: cleanly (`fast`), or as after a power failure
-     * (`immediate`).
-     */
+    /** Drops all connections and restarts on the same data: cleanly (`fast`), or as after a power failure. */
     restart(how?: 'fast' | 'immediate'): Promise<void>
     goDown(): Promise<void>
     comeUp(): Promise<void>
@@ -186,10 +183,7 @@ function startGuarded(
   return guard
 }
 
-/**
- * Resolves when the server accepts connections; rejects with its log after two minutes. `before` is the pid of the
- * server that must end first.
- */
+/** Rejects with the server's log after two minutes. `before` is the pid of the server that must end first. */
 async function untilReady(tmp: string, before?: string) {
   const limit = Date.now() + TIMEOUT_MS
   while (pidFile(tmp)[0] === before || !(await answers(tmp))) {

@@ -3,10 +3,7 @@
  * every balance is the sum of its ledger, and the doctor finds nothing. The same seed makes the same world.
  */
 
-/**
- * A `pg` client that connects as the owner of the tables, who may disable foreign-key checks while the world is
- * written.
- */
+/** Connects as the owner of the tables, who may disable foreign-key checks while the world is written. */
 export type OwnerClient = { query: <Row = unknown>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }> }
 
 export type WorldSize = {
@@ -18,10 +15,7 @@ export type WorldSize = {
 }
 type Size = WorldSize & { until: Date }
 
-/**
- * A business that requests can be sent to: its owner's session token, its published cards and its number of customers.
- * Nobody can log in.
- */
+/** `token` is a session of the owner, because nobody can log in; `customers` is the number of customers. */
 export type LoadedBusiness = { id: string; token: string; stamp_ids: string[]; customers: number }
 
 /** Cards of the first business, which has half of all customers. The others share the rest and have one card each. */
@@ -30,10 +24,7 @@ const NUMBER_OF_STAMPS = 10
 /** A filled card takes ten stamps and one redemption. A customer between the two has a reward ready. */
 const ROWS_PER_CYCLE = NUMBER_OF_STAMPS + 1
 const DAYS = 730
-/**
- * Maximum ledger rows per day of membership, so customers with many rows joined long ago. With few customers the first
- * ones still exceed it.
- */
+/** Maximum ledger rows per day of membership; with few customers the first ones exceed it. */
 const ROWS_A_DAY = 2
 const FIRST_NAMES =
   'Ada,Adaeze,Aisha,Amaka,Amara,Bisi,Bola,Chidi,Chika,Chinedu,Dayo,Ebele,Efe,Emeka,Femi,Folake,Funmi,Grace,Halima,Ibrahim,Ifeoma,Ijeoma,Ikenna,Jide,Kemi,Kunle,Lara,Musa,Ngozi,Nkechi,Obinna,Ola,Rotimi,Sade,Segun,Tayo,Tunde,Uche,Yemi,Zainab'
@@ -47,7 +38,7 @@ const thrown = (what: string, key: string) =>
 const idAt = (time: string, what: string, key: string) =>
   `(lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5($1 || '${what}' || ${key}), 1, 3) || '8' || substr(md5($1 || '${what}' || ${key}), 4, 15))::uuid`
 
-/** Fills a migrate database that has no loaded world yet. */
+/** Fills a migrated database that has no loaded world yet. */
 export async function loadWorld(owner: OwnerClient, world: WorldSize, until = new Date()): Promise<LoadedBusiness[]> {
   const size = { ...world, until }
   if (size.events < size.customers || size.businesses < 2)

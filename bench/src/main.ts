@@ -170,10 +170,7 @@ async function prepareWorlds(options: BenchOptions, folder: string, postgresServ
   return worlds
 }
 
-/**
- * Returns a password hash made by the server itself: registers a business, whose hash every account in the world then
- * gets.
- */
+/** Registers a business, so that the server itself makes the hash that every account of the world gets. */
 async function createPasswordHash(serverDatabase: ServerDatabase): Promise<string> {
   const server = await startServer(newServerDatabase(serverDatabase))
   try {

@@ -17,10 +17,7 @@ export function toolEnv(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra }
 }
 
-/**
- * Returns the environment for npm itself: without our node_modules in the path, so that an install that replaces
- * node_modules does not remove the Node it runs on.
- */
+/** Leaves our node_modules out of the path for npm, because an install may replace the Node that runs it. */
 export function npmEnv() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return {

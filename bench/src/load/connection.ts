@@ -5,10 +5,7 @@
 import { connect, type Socket } from 'node:net'
 
 export type Connection = {
-  /**
-   * Sends a complete request and resolves with the status once the complete response has arrived. One request at a
-   * time.
-   */
+  /** Sends one request at a time; resolves with the status once the complete response has arrived. */
   send(request: string): Promise<number>
   close(): void
 }

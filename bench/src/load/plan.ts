@@ -6,10 +6,7 @@ export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string 
 export type Stream = {
   name: string
   connections: number
-  /**
-   * Requests per second, whether or not earlier ones were answered (open loop). Null: each connection sends the next
-   * request as soon as it has its response.
-   */
+  /** Requests per second, without waiting for responses (open loop); null: one at a time on each connection. */
   rate: number | null
   /** Each send picks one at random. */
   requests: LoadRequest[]
@@ -22,10 +19,7 @@ export type Plan = {
   ms: number
 }
 
-/**
- * Times in milliseconds. With a rate they count from when the request was due, so queueing delay is included (no
- * coordinated omission).
- */
+/** Times in ms; with a rate they count from when the request was due (no coordinated omission). */
 export type StreamResult = {
   name: string
   seconds: number

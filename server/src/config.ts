@@ -44,9 +44,7 @@ export type Config = {
   /** Separate port for `/metrics`, on this machine only. */
   metricsPort: number | null
   metricsToken: string | null
-  /**
-   * Contacts for reporting a vulnerability, listed in `/.well-known/security.txt`; without any the file does not exist.
-   */
+  /** Contacts for `/.well-known/security.txt`; without any the file does not exist. */
   securityContacts: string[]
   /** Absolute path of a list of leaked passwords that nobody may choose. */
   passwordList: string | null
@@ -61,10 +59,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads and checks the environment. Throws `ConfigError` with all problems. Outside production it may write
- * DATA_DIR/secret-key.
- */
+/** Throws `ConfigError` with all problems. Outside production it may write DATA_DIR/secret-key. */
 export function readConfig(env: Environment): Config {
   const problems: string[] = []
   const said = readVariables(env, problems)
@@ -224,10 +219,7 @@ function checkStorage(value: string | null, problems: string[]) {
     )
 }
 
-/**
- * Returns the key kept beside the data, creating it once, so that links and sessions survive a restart without a
- * SECRET_KEY.
- */
+/** Returns the key kept beside the data, so that links and sessions survive a restart without a SECRET_KEY. */
 function keptSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key')
   try {

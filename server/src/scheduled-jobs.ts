@@ -86,10 +86,7 @@ export function startScheduledJobs({ fastify, context, database }: App, log: Log
   }
 }
 
-/**
- * Returns the date of the current night, which begins at 02:00 local time. A server that starts late catches up on that
- * night's run.
- */
+/** Returns the date of the night, which begins at 02:00 local time; a server that starts late catches up on it. */
 function nightOf(now: Date): string {
   const here = new Date(now.getTime() - 2 * HOUR_MS)
   return [here.getFullYear(), here.getMonth() + 1, here.getDate()]

@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with a named demo world, through the API and with a movable clock. The server does not listen
- * meanwhile.
- */
+/** Fills an empty database with a named demo world, through the API and with a movable clock. */
 import { createCall } from '@stampwell/contract/call.ts'
 import type { World } from '@stampwell/seeds/world.ts'
 import type { ClientBase } from 'pg'
@@ -34,10 +31,7 @@ export function seedWorld(asked: SeedWorldInput): Promise<Seeded> {
   return alone(asked.database, () => fill(asked))
 }
 
-/**
- * Takes an advisory lock on PostgreSQL. The embedded database has a single process and connection, and that connection
- * must stay free.
- */
+/** Takes an advisory lock on PostgreSQL; the only connection of the embedded database must stay free. */
 function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> {
   if (kind === 'pglite') return run()
   return owner.withClient(async (client) => {

@@ -23,8 +23,7 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
   try {
     const source = uploads === 'left out' ? null : uploadsFolder(config)
     const files = new Map<string, BackedUpFile>()
-    // Copies uploads before and after the database: those named in its snapshot existed before it, or arrived during
-    // it.
+    // Copies uploads before and after the database, so that none named in its snapshot is missing.
     if (source) await backUpUploads(source, draft, files, uploads)
     const made_at = new Date().toISOString()
     const kept = await backUpDatabase(database, config, draft)
@@ -115,10 +114,7 @@ async function linkFile(from: string, to: string, path: string): Promise<BackedU
   return { path, ...(await checksum(from)) }
 }
 
-/**
- * Backs up the key if it is in the data folder, because its loss would break every wallet link. A configured key is the
- * operator's to keep.
- */
+/** Backs up a key kept in the data folder, whose loss would break every wallet link, but not a configured one. */
 async function backUpSecretKey({ dataDir, secretKey }: BackupConfig, draft: string): Promise<BackedUpFile[]> {
   const path = join(dataDir, 'secret-key')
   if (!existsSync(path) || readFileSync(path, 'utf8').trim() !== secretKey) return []

@@ -1,7 +1,4 @@
-/**
- * Contents of a backup, and their verification: a folder with `manifest.json`, the database and the files, each with
- * its checksum.
- */
+/** Contents of a backup and their verification: `manifest.json`, the database and the files, with checksums. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -21,9 +18,7 @@ const Manifest = z.object({
   schema: z.array(z.string()),
   /** Folders of the embedded database; some are empty. */
   folders: z.array(z.string()),
-  /**
-   * `here`, in a bucket that needs its own backup, or left out (a backup before a migration, which changes no uploads).
-   */
+  /** `bucket` needs a backup of its own. `left out`: a backup before a migration, which changes no uploads. */
   uploads: z.enum(['here', 'bucket', 'left out']),
   /** True if the backup contains the key, because the key was in the data folder. */
   has_key: z.boolean(),

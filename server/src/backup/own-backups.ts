@@ -15,9 +15,7 @@ export type OwnBackup = { database: Database; config: BackupConfig; log: Log }
 
 export const backupsFolder = ({ dataDir }: Pick<BackupConfig, 'dataDir'>): string => join(dataDir, 'backups')
 
-/**
- * Backs up a database of an older version before `migrate`. Returns the backup's folder, or null when none was needed.
- */
+/** Backs up only a database of an older version. Returns the backup's folder, or null when none was needed. */
 export async function backUpBeforeMigration({ database, config, log }: OwnBackup): Promise<string | null> {
   const [first] = database.copyTo ? await missingMigrations(database) : []
   if (first === undefined) return null
@@ -42,10 +40,7 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
       await rm(join(backupsFolder(config), name), { recursive: true, force: true })
 }
 
-/**
- * Returns the last seven days, the last day of each of four weeks, and the last of each of three months. Days look like
- * `2026-11-21`.
- */
+/** Keeps seven days, and the last day of each of four weeks and three months. Days look like `2026-11-21`. */
 export function daysToKeep(days: readonly string[]): Set<string> {
   const newest = days.toSorted((a, b) => (a < b ? 1 : -1))
   const lastOfEach = (groupOf: (day: string) => string | number, max: number) =>

@@ -1,12 +1,7 @@
-/**
- * Every variable that Stampwell reads, and how it is read. Tests compare `.env.example`, the docs and `deploy/` with
- * this list.
- */
+/** Every variable that Stampwell reads. Tests compare `.env.example`, the docs and `deploy/` with this list. */
 import { readFileSync } from 'node:fs'
 
-/**
- * A secret can be read from a file (`NAME_FILE`). It is never printed, or printed as an address without its password.
- */
+/** A secret can be in a file (`NAME_FILE`). It is never printed, except an address without its password. */
 export const VARIABLES = {
   NODE_ENV: {},
   PORT: {},
@@ -38,10 +33,7 @@ export type Environment = Record<string, string | undefined>
 
 export const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name]
 
-/**
- * Returns a function that gives a variable's trimmed value, or null. A secret's value may be in the file that
- * `NAME_FILE` names.
- */
+/** The returned function gives a variable's trimmed value, or null; a secret's may be in the file `NAME_FILE`. */
 export function readVariables(env: Environment, problems: string[]): (name: Variable) => string | null {
   const inFiles = new Map<Variable, string | null>()
   for (const name of Object.keys(VARIABLES) as Variable[]) {

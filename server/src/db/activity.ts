@@ -8,10 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import { beginRollup, findMark } from './rollup-mark.ts'
 
-/**
- * Writes the last activity of customers created in this transaction, or whose ledger rows the roll-up moves its mark
- * past in it.
- */
+/** For customers created in this transaction, or whose ledger rows the roll-up moves its mark past in it. */
 export async function noteActivity(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   await sql`
@@ -22,10 +19,7 @@ export async function noteActivity(db: Db, businessId: string, customerIds: read
     where rollup_activity.last_activity_at <> excluded.last_activity_at`.execute(db)
 }
 
-/**
- * Writes a last activity that changed without a ledger row. Waits for a running roll-up, which may have read the old
- * value.
- */
+/** For a change without a ledger row. Waits for a running roll-up, which may have read the old value. */
 export async function noteActivityAnew(db: Db, businessId: string, customerId: string): Promise<void> {
   await beginRollup(db, businessId)
   await db.selectFrom('rollups').select('business_id').where('business_id', '=', businessId).forUpdate().execute()

@@ -1,7 +1,4 @@
-/**
- * Counts over whole long lists. Counting costs a hundred times what reading one page does, and an error of one or two
- * in thousands does not matter.
- */
+/** Counting a long list costs a hundred times what reading one page does, and a small error does not matter. */
 
 /** Largest number of rows that is counted on each request. */
 const LONG = 2_000
@@ -10,10 +7,7 @@ const KEPT_MS = 10_000
 /** Maximum number of cached lists, so that counts nobody asks for again do not fill the memory. */
 const MAX_KEPT = 1_000
 
-/**
- * Caches a result in this process for ten seconds if `lengthOf` says that its list is long. `elapsed` is a monotonic
- * clock in milliseconds.
- */
+/** Caches a result if `lengthOf` says that its list is long. `elapsed` is a monotonic clock in milliseconds. */
 export function cacheSlowCount<Found>(
   lengthOf: (found: Found) => number,
   { elapsed = () => performance.now() }: { elapsed?: () => number } = {},

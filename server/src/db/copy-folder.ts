@@ -13,10 +13,7 @@ const LOG_PART = /^[0-9A-F]{24}$/
 const LEFT_OUT =
   /^(postmaster\.pid|postmaster\.opts|backup_label.*|tablespace_map.*|pg_wal\/.*|pg_internal\.init.*|.*\/pg_internal\.init.*|pgsql_tmp.*|.*\/pgsql_tmp.*|(pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+)$/
 
-/**
- * Passes every file to `copy` and returns the folders the copy must have. The caller must prevent checkpoints
- * meanwhile: they remove WAL segments.
- */
+/** Returns the folders the copy must have. The caller must prevent checkpoints, which remove WAL segments. */
 export async function copyOpenFolder({
   owner,
   folder,

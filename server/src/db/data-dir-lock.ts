@@ -131,8 +131,7 @@ function startOf(pid: number): string | null {
   if (process.platform !== 'linux') return startByPs(pid)
   const stat = read(`/proc/${pid}/stat`)
   if (stat === null) return null
-  // The process name stands in parentheses and may contain spaces. After it come the state (field 0) and the start time
-  // (field 19).
+  // The process name, in parentheses, may contain spaces. The state (field 0) and start time (field 19) follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return null
   return fields[19] ?? null

@@ -12,9 +12,7 @@ export type Log = {
 
 export type Database = {
   db: Db
-  /**
-   * Every connection works under the application's role. PGlite has one connection, so no code may need two at once.
-   */
+  /** Connections work under the application's role. PGlite has only one, so no code may need two at once. */
   pool: Pool
   kind: 'pglite' | 'postgres'
   /** Whether the application lacks the rights to update or delete ledger rows. */

@@ -6,10 +6,7 @@ export function sqlState(error: unknown): string | null {
 /** Matches the SQLSTATE class, because EPIPE has five letters too. */
 const SQLSTATE = /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
-/**
- * Thrown by a write that finds too late which rows it should have locked first; the transaction restarts from the
- * beginning.
- */
+/** A write found too late which rows it should have locked first; the transaction restarts. */
 export class ReadTooEarly extends Error {
   readonly code = '40001'
 }

@@ -8,10 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 type Stream = { nfd?: number; node: object }
 type NodeFileSystem = { stream_ops: { fsync?: (stream: Stream) => number }; realPath: (node: object) => string }
 
-/**
- * Emscripten's errno EIO, which stops the database. An exception would unwind through it and leave its locks taken for
- * ever.
- */
+/** Emscripten's EIO, which stops the database; an exception would leave its locks taken for ever. */
 const IO_ERROR = 29
 
 class DurableFiles extends NodeFS {

@@ -4,10 +4,7 @@ import type { Log } from './database.ts'
 import { closeFiles } from './durable-files.ts'
 
 export type Embedded = {
-  /**
-   * Resolves when a working database is open. Rejects while a broken one cannot be reopened, for example on a full
-   * disk.
-   */
+  /** Resolves when a working database is open; rejects while it cannot be reopened, for example on a full disk. */
   untilWhole(): Promise<void>
   /** Executes complete protocol messages. `isOver` says that the session ended with this reply. */
   execute(messages: Buffer): Promise<{ reply: Buffer; isOver: boolean }>

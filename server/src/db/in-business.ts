@@ -34,10 +34,7 @@ export async function inBusiness(db: Db, businessId: string): Promise<Db> {
   return scopedDb({ ...scope, businessId }, `select set_config('stampwell.business_id', '${businessId}', true)`)
 }
 
-/**
- * Returns a `Db` that sees every business. Its few allowed users are listed in row-security.test.ts, each with its
- * reason.
- */
+/** Sees every business. Its few allowed users are listed in row-security.test.ts, each with its reason. */
 export function acrossBusinesses(db: Db): Db {
   const scope = scopeOf(db)
   if (scope.businessId !== null) throw new Error('Nothing leads from one business to the others')

@@ -5,10 +5,7 @@
 export type MicroBatch<Input, Answer> = (asked: Input) => Promise<Answer>
 
 type Options<Input, Answer> = {
-  /**
-   * Runs all calls in one statement and returns the answers in the same order. The statement takes effect as a whole or
-   * not at all.
-   */
+  /** Runs all calls in one statement, wholly or not at all; returns the answers in the same order. */
   run: (asked: readonly Input[]) => Promise<readonly Answer[]>
   /** Maximum concurrent statements for each shard. */
   lanes: number
@@ -16,10 +13,7 @@ type Options<Input, Answer> = {
   shardOf?: (asked: Input) => string
   /** The order in which a statement takes its locks, so that two statements do not deadlock. */
   order?: (one: Input, other: Input) => number
-  /**
-   * Returns whether an error applies to every call, as when the database is gone; any other error may be the fault of
-   * one call.
-   */
+  /** Returns whether an error applies to every call, as when the database is gone, and not just to one. */
   isForAll: (error: unknown) => boolean
   full: () => Error
   /** Maximum calls in one statement. */

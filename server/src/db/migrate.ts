@@ -38,10 +38,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
   })
 }
 
-/**
- * Returns the migrations that `migrate` would apply to existing tables; none for an empty database, which has no data
- * to lose.
- */
+/** Returns what `migrate` would apply to existing tables; none for an empty database, which has no data to lose. */
 export async function missingMigrations(
   database: Database,
   migrations: Migration[] = readMigrations(),

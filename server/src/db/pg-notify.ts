@@ -1,7 +1,4 @@
-/**
- * Publishes messages between the processes on one PostgreSQL, by LISTEN and NOTIFY. Delivery is best effort: a message
- * is received at once or lost.
- */
+/** Publishes messages by LISTEN and NOTIFY. Delivery is best effort: a message is received at once or lost. */
 import pg from 'pg'
 import type { Log } from './database.ts'
 
@@ -10,10 +7,7 @@ type Ears = { hear: (text: string) => void; onOpen: (isAgain: boolean) => void }
 export type PgNotifications = { say(text: string): void; stop(): Promise<void> }
 
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [200, 10_000]
-/**
- * Batches messages for this many milliseconds into one statement, so that a busy second makes a few commits, not
- * hundreds.
- */
+/** Milliseconds for which messages gather into one statement, so that a busy second makes few commits. */
 const GATHER_MS = 5
 const MAX_WAITING = 10_000
 

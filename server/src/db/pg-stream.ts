@@ -1,6 +1,4 @@
-/**
- * Connects `pg` to PGlite: a socket that answers the start-up packet itself and passes everything else to the database.
- */
+/** Connects `pg` to PGlite by a socket that answers the start-up packet itself and passes on everything else. */
 import { Duplex } from 'node:stream'
 import type { Embedded } from './embedded.ts'
 
@@ -38,8 +36,7 @@ export function pgStreams(embedded: Embedded, { startUp }: Session): () => Duple
       unref: () => stream,
     })
 
-    // Waits one turn of the event loop between two messages, so that a long queue of queries does not starve other
-    // work.
+    // Waits one event-loop turn between two messages, so that a long queue of queries does not starve other work.
     function receive(chunk: Buffer, done: (error?: Error | null) => void) {
       unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk])
       setImmediate(() => {

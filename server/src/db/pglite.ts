@@ -14,10 +14,7 @@ import { pgStreams } from './pg-stream.ts'
 import { APP_ROLE, prepareRoles } from './roles.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/**
- * Opens `dataDir/postgres`, creating it on the first start. Throws DataDirInUse when another process has locked the
- * folder.
- */
+/** Opens `dataDir/postgres`, creating it if missing. Throws DataDirInUse when another process has locked it. */
 export async function openPgliteFolder(dataDir: string, log: Log): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, 'postgres')
@@ -42,10 +39,7 @@ export async function openPgliteFolder(dataDir: string, log: Log): Promise<Datab
   }
 }
 
-/**
- * Creates the database in a temporary folder without fsync (much faster), then syncs it and renames it, so that no
- * partial database is left.
- */
+/** Creates the database without fsync (faster) in a temporary folder, then syncs and renames it: whole or absent. */
 async function initialise(folder: string, log: Log): Promise<void> {
   log.info({ folder }, 'Making the database')
   const draft = `${folder}.new`

@@ -1,13 +1,9 @@
-/**
- * Row-level security, the second tenant isolation: PostgreSQL enforces what a statement forgot to filter. The first is
- * each statement's own `business_id`.
- */
+/** Row-level security: the second tenant isolation, for statements that forget to filter by `business_id`. */
 import type { ClientBase } from 'pg'
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts'
 import { directoryTables } from './tenant-tables.ts'
 
-// in-business.ts sets this for one transaction. Never set, or set earlier on this connection and over, means no
-// business.
+// in-business.ts sets this for one transaction. Unset, or set by an earlier transaction, it means no business.
 const HERE = `nullif(current_setting('stampwell.business_id', true), '')::uuid`
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Transactional outbox for e-mails: each is a job in the request's own transaction, and a worker sends it after the
- * commit.
- */
+/** Transactional outbox: an e-mail is a job in the request's own transaction; a worker sends it after the commit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Db, Log } from '../db/open.ts'
@@ -13,10 +10,7 @@ import { sealMail, type SealedJob } from './sealed-mail.ts'
 import { sendQueuedMail, type SendQueuedMailDeps } from './send-queued-mail.ts'
 
 export type Outbox = {
-  /**
-   * Queues an e-mail in this transaction: it is sent if and only if the transaction commits. Erasing the customer named
-   * in `about` deletes it too.
-   */
+  /** Queues an e-mail in this transaction. Erasing the customer named in `about` deletes it too. */
   mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
   /** Looks for queued e-mails now instead of at the next poll. */
   wake(): void
@@ -101,8 +95,7 @@ export function createOutbox({
 
 function openQueue(database: Database, log: Log): PgBoss {
   const boss = new PgBoss({
-    // Queries go only through the pool: a second connection to PGlite's single session would run inside another
-    // transaction.
+    // A second connection to PGlite's single session would run inside another transaction.
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     backend: database.kind,
     schema: JOB_SCHEMA,
@@ -119,7 +112,5 @@ function openQueue(database: Database, log: Log): PgBoss {
   return boss
 }
 
-/**
- * Seconds between polls. The embedded database runs in this thread, so it is polled less often; `wake` makes up for it.
- */
+/** Seconds between polls. The embedded database shares this thread, so its polls are rarer; `wake` makes up for it. */
 const POLL_SECONDS = { pglite: 2, postgres: 0.5 }

@@ -8,10 +8,7 @@ import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.
 type AttemptLimit = { limit: number; windowSeconds: number; now: Date }
 
 export type AttemptLimiter = {
-  /**
-   * Counts one attempt under `key` and refuses `too_many_requests` beyond the limit. Call it in `before`, because the
-   * refusal would roll back a count made in the transaction.
-   */
+  /** Refuses `too_many_requests` beyond the limit. Call it in `before`: a refusal rolls back the transaction. */
   count(db: Db, key: string, limit: AttemptLimit): Promise<void>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
   exceeds(db: Db, key: string, limit: AttemptLimit): Promise<number | null>
@@ -36,8 +33,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       window_before: new Date(start - windowMs),
       max: limit + 1,
     })
-    // Counts the previous window by the share that the sliding window still covers, which prevents a burst at the edge
-    // of two windows.
+    // Counts the share of the previous window still covered, which prevents a burst at the edge of two windows.
     const passed = (now.getTime() - start) / windowMs
     if (tries.now + tries.before * (1 - passed) <= limit) return null
     return Math.max(1, Math.ceil((start + windowMs - now.getTime()) / 1000))

@@ -21,10 +21,7 @@ const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
 const NOBODY: Authenticated = { who: null, features: [] }
 
-/**
- * Refuses `unauthenticated` where the audience requires a log-in, and a till on any endpoint not marked for tills. On a
- * public endpoint an invalid token counts as anonymous.
- */
+/** Refuses `unauthenticated`, and tills where they are not allowed. A bad token on a public endpoint is anonymous. */
 export async function authenticate(
   deps: AuthenticateDeps,
   { endpoint, token, hashToken, now }: Question,
@@ -47,8 +44,7 @@ async function find(
   const device = await findTill(deps, hash, now, till === true)
   if (!device) return null
   if (!till) refuse('forbidden')
-  // A till with staff names requires a signed-in staff member. Only `unattended` endpoints, such as speed reports, work
-  // after sign-out.
+  // Only `unattended` endpoints, such as speed reports, work when no staff member is signed in.
   if (till !== 'unattended' && device.asksWho && device.who.staff === null) refuse('staff_needed')
   return device
 }

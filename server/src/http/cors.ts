@@ -1,7 +1,4 @@
-/**
- * CORS: only the listed origins may call the API from a browser. Tokens travel in a header, so cookies are never
- * allowed.
- */
+/** Only listed origins may call the API from a browser. Tokens travel in a header, so cookies are never allowed. */
 import type { FastifyInstance } from 'fastify'
 
 export type CorsSettings = { publicUrl: string; apiUrl: string | null; corsOrigins: string[] }
@@ -12,9 +9,7 @@ const TOLD_HEADERS = 'content-disposition, idempotent-replayed, retry-after, x-r
 /** Seconds for which a browser may cache a preflight response. */
 const GOOD_FOR_S = 600
 
-/**
- * Must be mounted before the endpoints. If the API has an address of its own, the pages at PUBLIC_URL may call it too.
- */
+/** Must be mounted before the endpoints. Pages at PUBLIC_URL may call an API with an address of its own. */
 export function allowOrigins(fastify: FastifyInstance, { publicUrl, apiUrl, corsOrigins }: CorsSettings) {
   const allowed = new Set([...corsOrigins, ...(apiUrl !== null && apiUrl !== publicUrl ? [publicUrl] : [])])
   if (allowed.size === 0) return

@@ -41,8 +41,7 @@ export async function createFastify(settings: ServerSettings): Promise<FastifyIn
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Running responses finish; drain.ts decides when an idle connection closes.
     forceCloseConnections: 'idle',
-    // Later requests on a busy connection are answered normally, with `connection: close`; Fastify's own 503 does not
-    // use our envelope.
+    // Answers later requests on a busy connection normally; Fastify's own 503 does not use our envelope.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     // The contract validates requests and replies. Fastify's own compilers are large and would be loaded for nothing.
@@ -80,10 +79,7 @@ function refuseSchema(): never {
   throw new Error('A route has a schema for Fastify; declare it in the contract')
 }
 
-/**
- * Returns the id given by a proxy or caller, so that their logs and ours match; null for anything that may not be an
- * id.
- */
+/** Returns the id given by a proxy or caller, so that logs match; null for anything that may not be an id. */
 function saidId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[A-Za-z0-9][\w.:-]{7,127}$/.test(header) ? header : null
 }
@@ -94,10 +90,7 @@ function notFound(): Error {
 
 const TURNED_AWAY = [401, 403, 429]
 
-/**
- * Logs the route's pattern, never the URL, because some URLs contain tokens. Logs the IP address only of refused
- * requests.
- */
+/** Logs the route's pattern, not the URL, which may contain a token, and the IP address only of refused requests. */
 function logAccess(request: FastifyRequest, reply: FastifyReply) {
   const { who, log, ip } = request
   log.info(

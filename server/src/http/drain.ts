@@ -4,14 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 25
-/**
- * Milliseconds for which a new connection may send nothing. Browsers open connections ahead that they may never use.
- */
+/** Milliseconds for which a new connection may send nothing; browsers open connections that they may never use. */
 const SILENT_MS = 1000
-/**
- * Milliseconds for which the server accepts requests already on their way after the listener closes. A connection
- * silent for longer is between two requests.
- */
+/** Milliseconds for which requests already on their way are still accepted after the listener closes. */
 const ON_THE_WAY_MS = 300
 
 declare module 'fastify' {
@@ -21,10 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Closes the listener first, then answers requests in flight or on their way with `connection: close`, then closes idle
- * connections.
- */
+/** Closes the listener, answers requests in flight with `connection: close`, then closes idle connections. */
 export function drainAtClose(fastify: FastifyInstance) {
   let isClosing = false
   const sockets = new Map<Socket, number>()

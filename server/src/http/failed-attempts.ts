@@ -7,20 +7,14 @@ import type { AttemptLimiter } from './attempt-limits.ts'
 
 const MAX = 60
 const QUARTER_HOUR = 900
-/**
- * An attempt counts from its beginning, or many concurrent ones would all pass. So only a few may run at once: otherwise the
- * right passwords of many people behind one address would use up its limit while they are being checked.
- */
+/** Concurrent attempts: each counts while it runs, so many right ones from one address would use up its limit. */
 const MAX_CONCURRENT = 8
 const MAX_WAITING = 64
 
 type Caller = { db: Db; ip: string; now: Date }
 
 export type FailedAttemptLimiter = {
-  /**
-   * Runs one attempt. It stays counted when `attempt` refuses, and is subtracted when it succeeds or fails otherwise.
-   * Refuses `too_many_requests` beyond 60 in 15 minutes.
-   */
+  /** A refused attempt stays counted, any other does not. Refuses `too_many_requests` beyond 60 in 15 minutes. */
   limit<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>
   /** Counts one attempt whose outcome is known only later; `subtract` it when it was right. */
   count(caller: Caller): Promise<void>

@@ -66,10 +66,7 @@ export type RequestInput<E extends Endpoint> = {
   /** Hash of any token sent to a public endpoint, valid or not. */
   shownHash: string | null
   requestId: string
-  /**
-   * Set if the endpoint stores its idempotency key in the ledger (`idempotency: 'ledger'`): the key and a hash of
-   * actor, route and body.
-   */
+  /** Set for `idempotency: 'ledger'`: the key, and a hash of actor, route and body. */
   idempotency: { key: string; hash: string } | null
 }
 

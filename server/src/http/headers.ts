@@ -42,10 +42,7 @@ const GOOGLE = {
 }
 const NOBODY = { script: '', style: '', font: '', image: '', connect: '', frame: '' }
 
-/**
- * Returns the strict content security policy of one HTML page: its own scripts and the hashes of its inline scripts.
- * `googleMaps` also allows Google Maps.
- */
+/** Returns the policy of one HTML page: its own scripts, the hashes of inline ones, and Google Maps if used. */
 export function pagePolicy(html: string, { apiUrl, googleMaps = false }: PolicySettings): string {
   const also = googleMaps ? GOOGLE : NOBODY
   const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -15,10 +15,7 @@ const CRASHED_AFTER_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Returns the key when the endpoint supports one. Refuses `validation_failed` unless it is 1 to 255 visible ASCII
- * characters.
- */
+/** Null if the endpoint supports no key. Refuses `validation_failed` unless it is 1 to 255 visible ASCII characters. */
 export function readKey(endpoint: Endpoint, header: string | string[] | undefined): string | null {
   if (!endpoint.idempotency || header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
@@ -44,10 +41,7 @@ export function keySlot(who: Principal, route: string, key: string): KeySlot {
   return { business_id: NO_BUSINESS, actor_id: who.adminId, route, key }
 }
 
-/**
- * Claims the key, or returns the stored reply. Refuses `idempotency_key_reused` for another body and
- * `idempotency_in_progress` while the first run is active.
- */
+/** Claims the key or returns the stored reply. Refuses `idempotency_key_reused` or `idempotency_in_progress`. */
 export async function claimOnce(
   db: Db,
   slot: KeySlot,

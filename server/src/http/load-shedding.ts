@@ -9,18 +9,13 @@ import { errorResponse } from './error-response.ts'
 
 /** Maximum of concurrent requests; more than any one caller may have in flight. */
 export const MAX_CONCURRENT_REQUESTS = 256
-/**
- * Minimum of concurrent requests, however slow responses are: the number of requests that one token may always have in
- * flight.
- */
+/** Minimum of concurrent requests, however slow responses are: what one token may always have in flight. */
 const MIN_CONCURRENT_REQUESTS = 64
 /** Milliseconds after which a response counts as slow. */
 const TIMEOUT_MS = 500
 /** A slow response lowers the concurrency limit by one; this many fast ones raise it by one. */
 const IN_TIME_FOR_ONE = 8
-/**
- * Share of the limit for endpoints that only owners' and admins' pages call; the rest is left to tills and customers.
- */
+/** Share of the limit for owners' and admins' pages; the rest is left to tills and customers. */
 const SHARE_OF_OFFICE = 3 / 4
 /** Created once: refusals are frequent under load, and a stack trace for each would double their cost. */
 const FULL = new Refusal('unavailable', { retry_after: 1 })
@@ -83,10 +78,7 @@ export function createLoadShedder({
   }
 }
 
-/**
- * Tells whether a request counts. Pages and pictures are served from memory or disk, uploads and event streams have
- * limits of their own, and in-process calls have no socket.
- */
+/** Excludes pages and files (cheap), uploads and event streams (own limits) and in-process calls (no socket). */
 function counts({ raw, url, headers }: FastifyRequest, endpoint: Endpoint | undefined): boolean {
   if (!url.startsWith('/api/') || !('bytesRead' in raw.socket)) return false
   if (headers['content-type']?.startsWith('multipart/form-data')) return false

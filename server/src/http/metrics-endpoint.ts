@@ -1,7 +1,4 @@
-/**
- * `/metrics` is never public: it is served on the main port with a token, or on a separate port that listens on
- * localhost only.
- */
+/** `/metrics` is never public: it needs a token on the main port, and a separate port listens on localhost only. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,8 +43,7 @@ export async function listenForMetrics(
   metrics: AppMetrics,
   { port, token }: { port: number; token: string | null },
 ): Promise<Server> {
-  // `getBuiltinModule` instead of an import: importing `http` reads all its exports and so loads Node's fetch, 14 MB
-  // that are not needed.
+  // Not imported, because importing `http` reads all its exports and so loads Node's fetch, 14 MB.
   const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     const isAllowed = token === null || isToken(request.headers.authorization, token)
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics' || !isAllowed)

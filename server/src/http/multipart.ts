@@ -29,7 +29,7 @@ export const MULTIPART_LIMITS = {
 
 export type Form = { body: JsonObject; files: Record<string, UploadedFile | LargeFile> }
 
-/** What was read counts in `stay` until it leaves. Refuses `malformed_request`, `too_large`, `request_timeout` or, for a file under a name that takes none, `validation_failed`. */
+/** Refuses `malformed_request`, `too_large`, `request_timeout`, or `validation_failed` for an undeclared file field. */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, reservation: Reservation): Promise<Form> {
   if (endpoint.largeFile !== undefined) await mkdir(reservation.folder, { recursive: true, mode: 0o700 })
   try {
@@ -84,10 +84,7 @@ async function readFile(file: MultipartFile['file'], reservation: Reservation | 
   return Buffer.concat(chunks)
 }
 
-/**
- * Streams the file to disk. Its memory was reserved when the upload began; releasing the reservation deletes the
- * temporary file.
- */
+/** Streams the file to disk. Releasing the reservation deletes the temporary file. */
 async function writeFile(
   file: MultipartFile['file'],
   reservation: Reservation,
@@ -100,10 +97,7 @@ async function writeFile(
   return { path, size: onDisk.bytesWritten }
 }
 
-/**
- * Converts a field's text to the type of its schema. Text that cannot be converted stays text, so that the schema
- * refuses it.
- */
+/** Text that cannot be converted to the type of its schema stays text, so that the schema refuses it. */
 function fromText(text: string, name: string, endpoint: Endpoint): unknown {
   if (endpoint.files?.includes(name)) return text === '' || text === 'null' ? null : text
   const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
@@ -130,6 +124,5 @@ function toRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_.*(LIMIT|TOO_LARGE)/.test(code)) return new Refusal('too_large')
-  // Every other parser error means that the form is malformed.
   return new Refusal('malformed_request')
 }

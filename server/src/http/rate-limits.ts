@@ -1,15 +1,9 @@
-/**
- * Limits requests per caller. A business token is guaranteed 64 requests in flight and 200 per second; the limits are
- * higher.
- */
+/** Limits requests per caller, above the 64 in flight and 200 per second that a business token is guaranteed. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 
 export type Allowance = { in_flight: number; per_second: number }
 export type RateLimits = {
-  /**
-   * Counts a request, or refuses `too_many_requests`. Call the returned function when the request ends; further calls do
-   * nothing.
-   */
+  /** Counts a request until the returned function is called, once or more often. Refuses `too_many_requests`. */
   enter(caller: string, allowance: Allowance): () => void
 }
 

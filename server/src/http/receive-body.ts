@@ -32,7 +32,6 @@ export const BODY_TIMES: BodyTimes = {
   silentUploadMs: 20_000,
 }
 
-/** Adds the watch to every request with a body. */
 export function receiveBodies(fastify: FastifyInstance, requestsAborted: Counter, times: BodyTimes = BODY_TIMES) {
   fastify.decorateRequest('bodyTimeout', null)
   fastify.addHook('preParsing', async (request, { raw: response }, payload) => {

@@ -44,7 +44,7 @@ export type HttpDeps = {
   uploads: UploadBudget
 }
 
-// What a handler is given differs by endpoint; between the endpoint and the handler only the endpoint itself knows, and it is checked where the handlers are written.
+// Each handler's input differs by endpoint; its type is checked where the handlers are written.
 // oxlint-disable-next-line no-explicit-any
 type Loose = any
 type HandlerParts = {
@@ -94,9 +94,7 @@ function checkAudience(name: string, { audience, path, till }: Endpoint) {
     throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
-/**
- * Checks, before the body is read: the rate limits, then authentication, then that account and plan allow the endpoint.
- */
+/** Checks, before the body is read: the rate limits, then authentication, then account and plan. */
 async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDeps, endpoint: Endpoint) {
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, deps, endpoint, token)
@@ -206,19 +204,13 @@ type Run = {
   perform: (tools: Tools) => Promise<unknown>
 }
 
-/**
- * Scopes the database: admins see all tenants, a business and its tills their own, public endpoints nothing until a
- * directory table names the tenant.
- */
+/** Lets admins see all tenants, a business and its tills their own, public endpoints none before a lookup. */
 async function placeOf(db: Db, { audience }: Endpoint, who: Principal | null): Promise<Db> {
   if (audience === 'admin') return acrossBusinesses(db)
   return audience === 'public' || !who || who.kind === 'admin' ? db : inBusiness(db, who.businessId)
 }
 
-/**
- * Runs the act in the endpoint's transaction, or in the act's own. The reply is validated inside the transaction, so
- * that an invalid one rolls back.
- */
+/** Runs the act. Validates the reply inside the transaction, so that an invalid one rolls back. */
 async function run({ request, reply, db, endpoint, held, ownTransaction, perform }: Run) {
   const attempt = async (tx: Db) => {
     // New for each attempt: a transaction that lost a race is retried.

@@ -1,7 +1,4 @@
-/**
- * Limits the bytes of uploads in memory, in total and per caller. Bytes count as they arrive, so that a large
- * Content-Length alone reserves nothing.
- */
+/** Limits the bytes of uploads in memory. They count as they arrive: a large Content-Length reserves nothing. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse } from '@stampwell/domain/refusal.ts'

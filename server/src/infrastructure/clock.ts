@@ -41,10 +41,7 @@ export async function databaseClock(pool: Pool): Promise<RunningClock> {
     stop: () => clearInterval(timer),
   }
 
-  /**
-   * Returns the milliseconds to add to `performance.now()`, assuming that the database answered in the middle of the
-   * round trip.
-   */
+  /** Returns the ms to add to `performance.now()`; assumes an answer in the middle of the round trip. */
   async function measure(): Promise<number> {
     const asked = performance.now()
     const found = await pool.query<{ now: Date }>('select clock_timestamp() as now')

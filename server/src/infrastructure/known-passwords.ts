@@ -1,7 +1,4 @@
-/**
- * Rejects guessable passwords: the 30,000 most common ones, also with usual substitutions and added characters, and
- * those of a configured list.
- */
+/** Rejects guessable passwords: the 30,000 most common, also with usual changes, and those of a configured list. */
 // Other workspaces check this file too, and see the declaration only where it is named.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./zxcvbn.d.ts" />

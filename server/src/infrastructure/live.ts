@@ -22,14 +22,9 @@ export type OpenChannel = (on: { hear: (text: string) => void; onOpen: (isAgain:
 
 type ChannelMessage = { from: string; ask?: true; listens?: true; channel?: string; event?: LiveEvent }
 
-/**
- * Milliseconds between announcements of a process with listeners; each announcement is valid for three times as long.
- */
+/** Milliseconds between a listening process's announcements; each is valid for three times as long. */
 const SAY_EVERY_MS = 10_000
-/**
- * Maximum bytes of a message (PostgreSQL's NOTIFY carries 8000). A longer event is sent without its data, and the page
- * fetches it.
- */
+/** Maximum bytes of a message (NOTIFY carries 8000). A longer event goes without its data, which the page fetches. */
 const MAX_BYTES = 7000
 
 export function createLive(openLine: OpenChannel | null = null): Live {

@@ -1,16 +1,11 @@
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
-/**
- * `message_id` is the same at every try, so that a repeated try can be told apart from a second letter; `written_at` puts
- * letters in order; `about` is the customer whose erasure takes it along. */
+/** `message_id` is the same in every attempt; `about` is the customer whose erasure deletes this e-mail too. */
 export type OutgoingMail = Mail & { message_id: string; written_at: Date; about?: string }
 export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void }
 
 /** An error that a retry would not fix. Any other failure is retried. */
 export class NotDelivered extends Error {
-  /**
-   * `refused`: the server rejected it permanently. `unanswered`: the server took every byte and then did not answer, so
-   * the e-mail may have arrived.
-   */
+  /** `refused`: rejected permanently. `unanswered`: the server took every byte, so the e-mail may have arrived. */
   readonly why: 'refused' | 'unanswered'
   constructor(why: 'refused' | 'unanswered', cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -18,10 +13,7 @@ export class NotDelivered extends Error {
   }
 }
 
-/**
- * Milliseconds, far below the two minutes after which the outbox starts another attempt. SMTP_URL may override them
- * (`?socketTimeout=60000`).
- */
+/** Milliseconds, far below the outbox's two minutes. SMTP_URL may override them (`?socketTimeout=60000`). */
 const TIMEOUT_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends by SMTP; rejects when the server did not accept the e-mail, so that the outbox retries. */

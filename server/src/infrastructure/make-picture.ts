@@ -59,10 +59,7 @@ function encode(sharp: SharpLibrary, bytes: Buffer, kind: ImageKind): Promise<Bu
   return (kind === 'icon' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 84 })).toBuffer()
 }
 
-/**
- * Detects the format from the first bytes; file name and declared type are ignored. A phone's JPEG may carry an HDR
- * gain map (Ultra HDR).
- */
+/** Goes by the first bytes, not by name or declared type. A phone's JPEG may carry an HDR gain map (Ultra HDR). */
 function formatOf(bytes: Buffer): string[] | null {
   const begin = bytes.subarray(0, 12).toString('latin1')
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return ['png']

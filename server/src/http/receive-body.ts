@@ -68,10 +68,10 @@ export function isAbortError(error: unknown, request: FastifyRequest): boolean {
   return isAborted(request) && error === request.raw.errored
 }
 
-/** The same bytes as a stream that can fail without ending the connection, which still has to carry the answer. */
+/** Returns the same bytes as a stream that can fail without ending the connection, which must carry the response. */
 function failOnTimeout(payload: Readable, timeout: Promise<never>): Readable {
   const body = new PassThrough()
-  // Nobody else listens where the body is not read, and an unheard error would end the process.
+  // Without a listener on an unread body, its error would end the process.
   body.on('error', () => undefined)
   payload.on('error', (error) => body.destroy(error))
   timeout.catch((error: Error) => {
@@ -110,7 +110,7 @@ function watchBody({ socket }: IncomingMessage, isUpload: boolean, times: BodyTi
     schedule()
   }
   const schedule = () => {
-    // After a busy moment the rest of the body may lie in the socket unread: it is read before the check.
+    // After a busy moment the rest of the body may be unread in the socket, so it is read before the check.
     const waitMs = Math.max(MIN_CHECK_MS, Math.min(msLeft(), silentMs))
     timer = setTimeout(() => setImmediate(check), waitMs)
     timer.unref()

@@ -1,4 +1,3 @@
-/** The logged-in user at the foot of the menu; opens theme, log-out and other links that have no space elsewhere. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
@@ -13,7 +12,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export type AccountMenuProps = {
   name: string
   line: string
-  /** Shown instead of the name's initials. */ picture?: string | null
+  picture?: string | null
   onLogOut: () => void
   asTab?: boolean
   links?: ReactNode

@@ -1,4 +1,3 @@
-/** The way back above a page's title, in line with it at every width. */
 import { Link } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,3 @@
-/** Provides what `useRead` and `useAct` need on the pages below. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from './query-client.ts'

@@ -1,7 +1,4 @@
-/**
- * Route guards: who may open a page. Layout routes name one of these in their `clientMiddleware`; it runs before the
- * page does.
- */
+/** Route guards: layout routes name them in `clientMiddleware`, and each runs before its page. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { adminSession, leaveAdmin } from './session/admin.ts'
@@ -14,7 +11,6 @@ import { tillSession } from './session/till.ts'
 // Guards return the router's own result unchanged.
 type Guard = MiddlewareFunction<never>
 
-/** Requires a business log-in and loads the profile before the page. */
 export const requireBusiness: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('business', pathOf(request))
   if (!businessSession.get().isAuthenticated) throw redirect(loginUrl)
@@ -27,7 +23,6 @@ export const requireBusiness: Guard = async ({ request }, next) => {
   return next()
 }
 
-/** Requires an admin log-in and loads the profile before the page. */
 export const requireAdmin: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('admin', pathOf(request))
   if (!adminSession.get().isAuthenticated) throw redirect(loginUrl)
@@ -51,10 +46,7 @@ export const guestOfAdmin: Guard = async ({ request }, next) => {
   return next()
 }
 
-/**
- * Requires a paired device and loads its till profile. Without a network the device stays a till; the page shows what
- * is missing.
- */
+/** Requires a paired device. Without a network the device stays a till; the page shows what is missing. */
 export const requireTill: Guard = async (_request, next) => {
   if (tillSession.get().token === null) throw redirect('/till')
   if (!tillSession.get().profile) {
@@ -87,7 +79,7 @@ export const knownIfLoggedIn: Guard = async (_request, next) => {
   return next()
 }
 
-/** A page for both, in the admin area. */
+/** Loads the profile of a logged-in admin; other visitors may stay. */
 export const adminIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, admin } = adminSession.get()
   if (isAuthenticated && !admin) await loadAdminProfile().catch(leaveAdmin)

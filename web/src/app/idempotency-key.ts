@@ -2,7 +2,6 @@
 export function createIdempotencyKey(newKey: () => string = () => crypto.randomUUID()) {
   let current: { input: string; key: string } | null = null
   return {
-    /** Returns the key for this input; it stays the same until the intent is done or the input changes. */
     keyFor: (input: unknown): string => {
       const text = JSON.stringify(input, fileByItsFacts)
       if (current?.input !== text) current = { input: text, key: newKey() }

@@ -11,10 +11,7 @@ declare global {
   }
 }
 
-/**
- * `pages` is the folder of the layouts whose pages can be reached from here. If a page's file does not load, the router
- * abandons the document.
- */
+/** `pages` is the layouts' folder. If a page's file does not load, the router abandons the document. */
 export function usePrefetchPages(pages: string): void {
   useEffect(
     () =>

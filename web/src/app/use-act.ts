@@ -1,8 +1,4 @@
-/**
- * Sends an act to an endpoint, in the merchant's and admin's apps:
- * const publish = useAct(stampCards.publish, { success: true, also: [statistics.dashboard] })
- * await publish.submit({ params: { id } })
- */
+/** Sends an act in the merchant's and admin's apps: `useAct(stampCards.publish, { success: true })`. */
 import type { EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend, type Send, type SendOptions } from './use-send.ts'

@@ -25,7 +25,6 @@ export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: In
   useEffect(() => {
     const leaving = new AbortController()
     call(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
-      // `asked` is the input as JSON
       ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)

@@ -11,7 +11,6 @@ export type ReadOptions = {
   keep?: boolean
 }
 
-/** Returns the query key: the endpoint's group and path, and the input. */
 export function keyOf(endpoint: EndpointRef, input: object = {}): readonly unknown[] {
   return [endpoint.group, endpoint.path, input]
 }

@@ -1,8 +1,4 @@
-/**
- * Sends an act to an endpoint without the read cache. The customer's pages use it directly; `useAct` builds on it.
- * const join = useSend(cards.join)
- * await join.submit({ params: { code }, body })
- */
+/** Sends an act without the read cache. The customer's pages use it directly; `useAct` builds on it. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -72,8 +68,7 @@ export function useSend<E extends Endpoint>(endpoint: EndpointRef<E>, options: S
   return { run, submit, ...state, errors: state.error?.errors ?? NO_ERRORS, reset }
 }
 
-// Retries a lost response with the same idempotency key, so the server acts once. An endpoint without a key is not
-// retried.
+// Retries a lost response with the same idempotency key; an endpoint without a key is not retried.
 async function sendUntilHeard<E extends Endpoint>(endpoint: EndpointRef<E>, input: InputOf<E>, key: string) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,3 @@
-/** A list's filters, kept in the page's URL. */
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -13,17 +12,13 @@ export function readPaged(address: URLSearchParams): PagedFilters {
   }
 }
 
-/** Omits empty values and page 1 from the URL. */
 export function writeFilters(said: Record<string, string>, page: number): URLSearchParams {
   return new URLSearchParams(
     Object.entries({ ...said, page: page === 1 ? '' : String(page) }).filter(([, value]) => value !== ''),
   )
 }
 
-/**
- * `read` and `write` must be stable: declare them outside the component. `change` resets to page 1 unless it sets a
- * page.
- */
+/** `read` and `write` must be stable. `change` resets to page 1 unless it sets a page. */
 export function useUrlFilters<A extends PagedFilters>(
   read: (address: URLSearchParams) => A,
   write: (filters: A) => URLSearchParams,

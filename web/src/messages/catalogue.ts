@@ -1,9 +1,4 @@
-/**
- * Message catalogues, one file per area and language (`en/auth.ts`), so that a page loads only its own texts.
- *
- * A message is text with `{name}` for parameters, or plural forms chosen by `count`:
- * { left: { one: '{count} stamp left', other: '{count} stamps left' } }   →   say('left', { count: 3 })
- */
+/** A file per area, so that a page loads only its texts. `{name}` is a parameter; `count` chooses the plural form. */
 export type Plural = { one: string; other: string }
 export type Messages = { [name: string]: string | Plural | Messages }
 

@@ -1,6 +1,4 @@
-/**
- * Draws our own map with Leaflet: land and borders, the towns in view, and one pin. Loaded only where a map is shown.
- */
+/** Draws our own map with Leaflet: land, borders, towns and one pin. Loaded only where a map is shown. */
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { drawGrid } from './map-grid.ts'

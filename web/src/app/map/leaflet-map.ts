@@ -1,7 +1,4 @@
-/**
- * Our own map and the search among our own towns, without any third-party server. The drawing code loads with the first
- * map.
- */
+/** Our own map and a search among our own towns, without a third-party server. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { call } from '../call.ts'

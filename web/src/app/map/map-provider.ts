@@ -18,7 +18,6 @@ export type MapView = {
   center: Point
   zoom: number
   pin: Point | null
-  /** Called when the user has placed the pin. */
   onPin: (point: Point) => void
   /** Accessible names of the map and of its pin. */
   label: string

@@ -1,6 +1,4 @@
-/**
- * The towns in view: an area of ink as wide as each is, and a dot with its name, the largest first, without overlaps.
- */
+/** The towns in view, the largest first, without overlapping names; the area of ink shows each town's size. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
 import { circle, divIcon, layerGroup, marker, type Map as LeafletMap, type Point as Pixel } from 'leaflet'
@@ -66,7 +64,6 @@ function labelOf({ name, latitude, longitude }: TownPlace, isLarge: boolean) {
   })
 }
 
-/** Returns the towns whose names fit, in their order. */
 function fitting(map: LeafletMap, towns: readonly TownPlace[]): TownPlace[] {
   const taken: { at: Pixel; width: number }[] = []
   const { x: right, y: bottom } = map.getSize()

@@ -3,7 +3,6 @@ import { leafletMap } from './leaflet-map.ts'
 import type { MapProvider } from './map-provider.ts'
 import { openMapProvider } from './open-map-provider.ts'
 
-/** Returns null until the provider is known. */
 export function useMapProvider(country: string): { provider: MapProvider | null; fellBack: boolean } {
   const [opened, setOpened] = useState<{ provider: MapProvider | null; fellBack: boolean }>({
     provider: null,

@@ -1,7 +1,4 @@
-/**
- * The active route guard: which log-in the page on screen requires, its path with the query, and how to navigate
- * without a reload.
- */
+/** The active route guard: which log-in the page requires, its path, and how to navigate without a reload. */
 
 type ActiveGuard = { requires: 'business' | 'admin' | 'till' | null; path: () => string; go: (to: string) => void }
 

@@ -22,7 +22,6 @@ export function enterBusiness(user: User, token: string): void {
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
 }
 
-/** Stores the profile after it was fetched or changed. */
 export function setBusinessProfile(user: User): void {
   businessSession.set({ ...businessSession.get(), user, profileLoaded: true })
 }

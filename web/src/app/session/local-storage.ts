@@ -9,7 +9,6 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Stores a value under a name; null removes it. */
 export function store(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)

@@ -1,7 +1,4 @@
-/**
- * Acts without a response yet, stored on this device, so that closing a tab loses none. Each belongs to the log-in that
- * sent it: no other sends it, and logging out deletes it.
- */
+/** Unanswered acts, stored on this device so that a closed tab loses none; only the same log-in sends them. */
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, store, readStored } from './local-storage.ts'
 

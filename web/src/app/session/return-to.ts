@@ -1,6 +1,4 @@
-/**
- * Computes the return path of a log-in: the page that required it, carried in the `next` parameter of the log-in pages.
- */
+/** Computes the return path of a log-in: the page that required it, carried in the `next` parameter. */
 import { safeReturnPath } from '@stampwell/domain/return-path.ts'
 
 type Account = 'business' | 'admin'
@@ -29,15 +27,11 @@ export const RETURN_PAGES: Record<Account, readonly string[]> = {
   admin: ['/admin/dashboard'],
 }
 
-/** Returns the log-in page's address, with `from` as the page to come back to. */
 export function logInPath(account: Account, from: string): string {
   return withNext(LOG_IN[account], safeReturnPath(from, RETURN_PAGES[account]), HOME[account])
 }
 
-/**
- * Returns the path to open after a log-in, read from the query of the current page: a known page, otherwise the
- * dashboard.
- */
+/** Returns the path to open after a log-in: a known page from the query, otherwise the dashboard. */
 export function pathAfterLogIn(account: Account, search: string): string {
   return nextOf(account, search) ?? HOME[account]
 }

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 export type Store<S> = {
   get: () => S
   set: (next: S) => void
-  /** Calls `heard` after each change; returns the function that unsubscribes. */
   subscribe: (heard: () => void) => () => void
 }
 

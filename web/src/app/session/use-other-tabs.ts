@@ -1,7 +1,4 @@
-/**
- * Applies a log-in or log-out from another tab to this tab: on pages that require a log-in, and on the log-in page
- * itself.
- */
+/** Applies a log-in or log-out in another tab to this tab, also on the log-in page. */
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADMIN_TOKEN } from './admin.ts'

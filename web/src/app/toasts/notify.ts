@@ -6,7 +6,6 @@ export type Notify = Record<ToastKind, (text: string) => string> & {
   loading: (text: string) => string
   settle: (id: string, kind: ToastKind, text: string) => void
   dismiss: (id: string) => void
-  /** Shows a success toast with one or more actions, such as Undo. */
   withAct: (text: string, ...acts: ToastAct[]) => string
 }
 

@@ -8,10 +8,8 @@ import './toaster.css'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'plain'
 
-/** An action in a toast; pressing it closes the toast. */
 export type ToastAct = { label: string; onPress: () => void }
 
-/** Product constants: 5000 ms, top right, light by default, pauses on hover and focus loss, closes on click. */
 export const TOAST_RULES = {
   autoClose: 5000,
   position: 'top-right',

@@ -1,4 +1,3 @@
-/** Texts of the fields that design a stamp card, and of its preview. Part of the wizard's catalogue. */
 export const cardDesign = {
   design: {
     card: 'Your card',

@@ -1,4 +1,3 @@
-/** Messages for duplicate customers: finding them, merging them and undoing the merge. */
 export const merge = {
   link: { one: '{count} possible duplicate', other: '{count} possible duplicates' },
   title: 'Possible duplicates',

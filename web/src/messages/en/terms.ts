@@ -1,4 +1,3 @@
-/** Messages for versions of a card's terms: who is affected by a change, who has which version, and how they differ. */
 export const terms = {
   ask: {
     title: 'Save the change?',

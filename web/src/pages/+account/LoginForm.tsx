@@ -12,7 +12,6 @@ import { Refusal } from './Refusal.tsx'
 type LoginFormProps = {
   act: { busy: boolean; error: ApiError | null; errors: FieldErrors }
   onSend: (said: { email: string; password: string }) => void
-  /** Placed between the password and the button. */
   children?: ReactNode
 }
 

@@ -1,10 +1,7 @@
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../messages/promise.ts'
 
-/**
- * `ends` says when the customer's card ends; without it, the card's duration from joining is shown. An `over` card
- * accepts no more stamps.
- */
+/** Without `ends` the duration from joining is shown. An `over` card accepts no more stamps. */
 export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends?: string; over?: boolean }) {
   return (
     <div className="public-terms">

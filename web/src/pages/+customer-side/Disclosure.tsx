@@ -25,7 +25,6 @@ export function isWide(): boolean {
   return window.matchMedia('(min-width:56.25em)').matches
 }
 
-/** Opens a collapsed section that a link leads to. */
 export function openFold(id: string): void {
   document.getElementById(id)?.setAttribute('open', '')
 }

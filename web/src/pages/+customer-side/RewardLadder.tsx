@@ -9,10 +9,7 @@ import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]
 
-/**
- * `stamps` marks the rewards reached on a customer's card. Without it, an unknown visitor sees the list with the head
- * start. An `over` card can reach no more rewards.
- */
+/** `stamps` marks the rewards reached; without it the head start is shown. An `over` card reaches no more. */
 export function RewardLadder({
   card,
   currency,
@@ -91,7 +88,6 @@ function Rung({
   )
 }
 
-/** A check for a reached reward, a gift for one at joining or of the full card, a number for all others. */
 function Medal({ at, of, reached }: { at: number; of: number; reached: boolean }) {
   if (reached) return <Icon of={IconCheck} size={22} />
   if (at === 0 || at === of) return <Icon of={IconGift} size={22} />

@@ -18,7 +18,6 @@ export function directionsTo({ name, address, city, country, latitude, longitude
   )
 }
 
-// An unknown country code is shown as it is.
 function countryName(code: string): string {
   return new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'code' }).of(code) ?? code
 }

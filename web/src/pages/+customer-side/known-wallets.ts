@@ -6,10 +6,7 @@ import { forgetPictures } from './wallet-worker.ts'
 const NAME = 'stampwell.wallets'
 const MAX = 20
 
-/**
- * `code` is the printed code the customer joined with; unknown when the wallet came from a link. `customer_id` names
- * the stored snapshot.
- */
+/** `code` is the printed code the customer joined with, if any; `customer_id` names the stored snapshot. */
 export type KnownWallet = {
   token: string
   business_name: string
@@ -54,7 +51,6 @@ export function findWallet(token: string): KnownWallet | undefined {
   return knownWallets().find((wallet) => wallet.token === token)
 }
 
-/** Removes a wallet and its snapshot from this device. */
 export function forgetWallet(token: string): void {
   const wallet = findWallet(token)
   if (!wallet) return

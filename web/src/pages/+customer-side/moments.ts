@@ -31,10 +31,7 @@ export function formatTimeOrDateTime(at: Date): string {
   return formatDateTime(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/**
- * Returns the days after today, in `timezone`, on which something is still valid: 0 = today is the last. Null when it
- * never expires.
- */
+/** Returns the days left after today in `timezone` (0: today is the last); null when it never expires. */
 export function daysLeft(expiresAt: string | null, { timezone, now }: { timezone: string; now: Date }): number | null {
   if (expiresAt === null) return null
   const last = localDate(new Date(Date.parse(expiresAt) - 1), timezone)

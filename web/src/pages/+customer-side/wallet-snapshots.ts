@@ -8,8 +8,7 @@ const VERSION = 1
 
 export type WalletSnapshot = { data: DataOf<typeof wallet.show>; readAt: Date }
 
-// The key holds the customer's id, not the token: the token is a credential and is stored only in the list of known
-// wallets.
+// The key holds the customer's id, not the token, because the token is a credential.
 function nameOf(customerId: string): string {
   return `stampwell.wallet.${customerId}`
 }

@@ -1,4 +1,3 @@
-/** Questions of new business owners, with answers about the present features. */
 import { say } from '../../messages/home.ts'
 import './questions.css'
 

@@ -1,4 +1,3 @@
-/** A location's address, with a search for it, its city and its country. */
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'

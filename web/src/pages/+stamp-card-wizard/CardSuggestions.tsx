@@ -1,4 +1,3 @@
-/** Offers cards that suit the trade of the business; one press takes one. */
 import { suggestCards, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
 import { say } from '../../messages/suggestions.ts'
 import { Glyph, useMarkup } from '../../ui/stamp-card/Glyph.tsx'

@@ -31,9 +31,7 @@ import './wizard.css'
 
 export type CardWizardProps = {
   user: User
-  /** Null until the draft is first saved. */
   card: ShownCard | null
-  /** The step in the URL. */
   requestedStep: number
   onCreated: (id: string) => void | Promise<void>
 }

@@ -12,7 +12,6 @@ const A_START = '#9db8c9'
 export type ColorFieldProps = {
   legend: string
   value: string
-  /** A colour listed before the 13. */
   first?: { name: string; hex: string }
   hint: ReactNode
   error?: string | undefined

@@ -1,4 +1,3 @@
-/** A card's design: first what every card needs, then what it can do without. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'

@@ -1,4 +1,3 @@
-/** The first step: suggestions for a fresh card, and its design. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { say } from '../../messages/wizard.ts'
 import { ErrorState } from '../../ui/States.tsx'
@@ -12,7 +11,6 @@ import type { Library } from './use-library.ts'
 
 export type DesignStepProps = {
   business: User['business']
-  /** Null until the draft is first saved. */
   card: ShownCard | null
   saver: CardSaver
   state: SaverState

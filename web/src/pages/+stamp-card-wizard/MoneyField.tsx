@@ -24,7 +24,6 @@ export function MoneyField({ label, name, optional = false, value, currency, err
       : showMinor(value, currency)
   const type = (text: string) => {
     setInvalid(!isAmountText(text))
-    // Text that is not a number is rejected; the previous value stays.
     if (isAmountText(text)) onChange(parseMinorUnits(text))
   }
   return (

@@ -1,7 +1,4 @@
-/**
- * A drop zone for a picture: click it, or drop a file on it (the file input covers it). A problem with the file is
- * shown below.
- */
+/** A drop zone for a picture: click it, or drop a file on it (the file input covers it). */
 import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { say } from '../../messages/wizard.ts'

@@ -11,7 +11,6 @@ import './picture-field.css'
 export type PictureFieldProps = {
   name: 'logo' | 'banner'
   url: string | null
-  /** The server's messages, when the picture is sent with a form. */
   errors?: Errors
   /** Rejects with `ApiError`. */
   onPicture: (file: File | null) => Promise<void>

@@ -1,6 +1,4 @@
-/**
- * Lists what a card lacks before it can be published, by the same rule as the server's; each line links to its step.
- */
+/** Lists what a card lacks for publishing, by the server's own rule; each line links to its step. */
 import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
 import { Link } from 'react-router'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'

@@ -11,7 +11,6 @@ import { expiryInWords } from './reward-words.ts'
 
 export type RewardWorthFieldsProps = {
   draft: RewardDraft
-  /** The fields that the reward's type requires or allows. */
   fields: readonly { name: string; required: boolean }[]
   currency: string
   errors: FieldErrors

@@ -1,4 +1,3 @@
-/** The number of stamps of a full card, with buttons for common counts, and the customer's head start. */
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'

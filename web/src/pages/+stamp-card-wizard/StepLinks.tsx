@@ -1,4 +1,3 @@
-/** The four steps as one line; the other steps are links once the draft exists. */
 import { say } from '../../messages/wizard.ts'
 import { KeepLink } from './KeepLink.tsx'
 import { STEPS } from './steps.ts'

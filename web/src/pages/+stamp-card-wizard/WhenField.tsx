@@ -1,4 +1,3 @@
-/** Chooses when a reward is earned: at the last stamp, at one before it, or at joining. */
 import { say } from '../../messages/wizard.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
@@ -10,7 +9,6 @@ type RewardMoment = 'join' | 'way' | 'last'
 export type WhenFieldProps = {
   /** Digits as typed; '0' is the reward for joining. */
   stamps_required: string
-  /** The card's number of stamps. */
   of: number
   error: string | undefined
   onChange: (stamps_required: string) => void

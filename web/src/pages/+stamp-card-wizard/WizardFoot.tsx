@@ -1,4 +1,3 @@
-/** The foot of the wizard: back, on, and what this step still needs. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -14,7 +13,6 @@ export type WizardFootProps = {
   keep: () => Promise<boolean>
   /** '' when the step has all it needs. Describes the button, under the id `step-needs`. */
   needs: string
-  /** The main button. */
   children: ReactNode
 }
 

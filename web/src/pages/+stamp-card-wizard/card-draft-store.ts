@@ -48,7 +48,6 @@ export function createDraftStore(card: StampCard | null) {
     set({ errors: { ...store.get().errors, ...errors } })
   }
 
-  /** Returns validation messages for the draft. */
   function wrong(): FieldErrors {
     return wrongIn(store.get().draft, saved)
   }

@@ -1,7 +1,4 @@
-/**
- * Saves a card's design while it is typed: one save at a time, only changed fields, and a new draft exactly once. It
- * does not use React; `use-card-saver.ts` binds it to a page.
- */
+/** Saves a card's design while it is typed: one save at a time, only changed fields, and a new draft exactly once. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard, stampCards as declared } from '@stampwell/contract/business/stamp-cards.ts'
@@ -15,7 +12,6 @@ import { keepPending, keepUnsaved, keptPending, type PendingCard } from './unsav
 export type CardSaver = ReturnType<typeof createCardSaver>
 
 export type CardSaverInput = {
-  /** Null for a draft that is not saved yet. */
   card: StampCard | null
   onCard: (card: StampCard, isNew: boolean) => void | Promise<void>
 }
@@ -25,10 +21,7 @@ export function createCardSaver({ card, onCard }: CardSaverInput) {
   const { store, set, change, mark, wrong, toSend, unsent, noteSaved } = createDraftStore(card)
   let running: Promise<boolean> = Promise.resolve(true)
 
-  /**
-   * Returns true when everything typed is on the server. A second call waits for the first and finds nothing left to
-   * send.
-   */
+  /** Returns true when everything typed is on the server. A second call waits for the first. */
   function save(): Promise<boolean> {
     running = running.then(saveOnce)
     return running

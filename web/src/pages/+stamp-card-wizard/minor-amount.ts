@@ -10,10 +10,7 @@ export function parseMinorUnits(typed: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/**
- * Returns true when typed or pasted text is only an amount: digits, with the separators and the sign that a field
- * shows.
- */
+/** Returns true for text that is only an amount: digits, with the separators and the sign that a field shows. */
 export function isAmountText(typed: string): boolean {
   return /^[\d.,\s\p{Sc}]*$/u.test(typed)
 }

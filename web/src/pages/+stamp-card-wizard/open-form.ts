@@ -1,4 +1,3 @@
-/** Lets a page save the form open in one of its parts before it navigates. */
 import { useImperativeHandle, type Ref } from 'react'
 
 /** Sends the form as its own button does. True when nothing typed is left unsaved; otherwise it shows why. */

@@ -1,4 +1,3 @@
-/** Checks a picture before upload, and words the server's refusals of a picture. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { say } from '../../messages/wizard.ts'
 

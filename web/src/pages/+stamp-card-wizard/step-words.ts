@@ -1,4 +1,3 @@
-/** The wizard's words beside its main button. */
 import { say as saySuggestion } from '../../messages/suggestions.ts'
 import { say } from '../../messages/wizard.ts'
 import { neededIn, type CardDraft } from './card-draft.ts'
@@ -7,7 +6,6 @@ import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP, STEPS } from './steps.ts'
 
 export type StepState = {
   step: number
-  /** Null until the draft is first saved. */
   card: ShownCard | null
   draft: CardDraft
   /** True while a reward is being typed: it counts as one. */

@@ -5,7 +5,6 @@ export const LOCATIONS_STEP = 3
 export const REVIEW_STEP = 4
 export const STEPS = ['design', 'rewards', 'locations', 'review'] as const
 
-/** Returns the step in the URL, 1 when there is none. */
 export function stepOf(text: string | null): number {
   const step = Number(text)
   return Number.isInteger(step) && step >= 1 && step <= STEPS.length ? step : DESIGN_STEP

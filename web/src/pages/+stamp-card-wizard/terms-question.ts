@@ -1,7 +1,4 @@
-/**
- * Asks before a published card's terms change: how many customers have it, who keeps the old terms, and whether to
- * continue.
- */
+/** Asks before a published card's terms change: says how many customers have it and who keeps the old terms. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { terms as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
@@ -34,10 +31,7 @@ export type TermsQuestion = {
   joining?: boolean
 }
 
-/**
- * Returns null if the change must not be made, otherwise text to append to the success toast (may be empty). Calls
- * `onKnown` before the question.
- */
+/** Returns null to cancel, else text for the success toast (may be empty). Calls `onKnown` before the question. */
 export async function agreeOnTerms(
   { stampId, proposed, title, ok, harm = false, otherwise, joining = false }: TermsQuestion,
   onKnown: () => void,
@@ -139,10 +133,7 @@ export function rewardsWith(
   ]
 }
 
-/**
- * Returns true for changes that the server is certain to refuse. They are sent without a question, so that its messages
- * appear under the field at once.
- */
+/** Returns true for changes the server is certain to refuse; sent without a question, they show its messages at once. */
 export function isRefusedAnyway(
   card: Pick<ShownCard, 'number_of_stamps' | 'rewards'>,
   { number_of_stamps = card.number_of_stamps, rewards = rewardsWith(card.rewards, {}) }: Proposed,

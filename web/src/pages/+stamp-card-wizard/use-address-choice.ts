@@ -7,12 +7,10 @@ import { typedPoint, type LocationDraft } from './location-draft.ts'
 
 export type AddressChoiceInput = {
   provider: MapProvider | null
-  /** The countries that a location may be in. */
   countries: readonly { code: string }[]
   change: (part: Partial<LocationDraft>) => void
 }
 
-/** `zoom` is undefined until an address is chosen. */
 export function useAddressChoice({ provider, countries, change }: AddressChoiceInput) {
   const [zoom, setZoom] = useState<number>()
   const choose = async (suggestion: Suggestion) => {

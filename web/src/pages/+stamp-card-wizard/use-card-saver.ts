@@ -1,6 +1,4 @@
-/**
- * Binds a card saver to a page: writes each save to the query cache, so that every part that reads the card sees it.
- */
+/** Binds a card saver to a page: writes each save to the query cache, for every part that reads the card. */
 import { stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -14,7 +14,6 @@ import type { ShownCard } from './shown-card.ts'
 export type TakenSuggestion = {
   /** True for a card that begins empty, for as long as the wizard stays with it. */
   isOffered: boolean
-  /** The last suggestion that was taken on this visit. */
   taken: CardSuggestion | null
   /** Its reward while the server does not have it, for the preview. */
   reward: PreviewReward | null

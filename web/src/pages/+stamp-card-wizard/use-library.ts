@@ -1,4 +1,3 @@
-/** The pictures a card may use: shipped icons, and this business's uploads. */
 import { library, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-/** Adds, changes and removes a card's locations. */
 import { locations as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'

@@ -14,7 +14,6 @@ export type OpenLocation = { savedLocation: Location | null; typed?: LocationDra
 
 export type LocationDraftInput = OpenLocation & {
   country: string
-  /** The card's id, under which the text is stored. */
   stamp: string
   /** Called with true while the form differs from what is saved. */
   onTyping?: ((typing: boolean) => void) | undefined

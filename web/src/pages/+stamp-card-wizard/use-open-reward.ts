@@ -9,7 +9,6 @@ import { keepForm, keptForm } from './unsaved-text.ts'
 /** `id` is null for a new reward; `begun` is the draft before any change. */
 export type OpenReward = { id: string | null; draft: RewardDraft; begun: RewardDraft }
 
-/** Calls `onTyping` with the reward in the form after each change, and with null when the form closes. */
 export function useOpenReward(card: ShownCard, onTyping: (reward: PreviewReward | null) => void) {
   const [open, setOpen] = useState(() => keptReward(card))
   const form = `reward.${card.id}`

@@ -1,4 +1,3 @@
-/** Publishes a card: says what is missing and why the server refused it. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -18,7 +17,6 @@ export type Publishing = {
   send: () => Promise<void>
 }
 
-/** `card` is null until its draft is saved for the first time. */
 export function usePublish(card: ShownCard | null, save: () => Promise<boolean>): Publishing {
   const publish = useAct(stampCards.publish, { also: [profile.show, terms.list], success: say('publish.done') })
   const { asking, agree } = useTermsQuestion()

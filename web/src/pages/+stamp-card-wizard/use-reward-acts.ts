@@ -1,4 +1,3 @@
-/** Adds, changes and removes a card's rewards. */
 import { rewards as endpoints, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { notify } from '../../app/toasts/notify.ts'
@@ -28,8 +27,7 @@ export function useRewardActs(card: ShownCard) {
   const removing = useAct(endpoints.remove, { also })
   const { asking, agree } = useTermsQuestion()
 
-  // Asks before a published card's rewards change, because its customers may keep the old terms. A draft has no terms
-  // yet.
+  // Customers of a published card may keep the old terms, so this asks first. A draft has no terms yet.
   const agreedOn = async ({ changed, removed, joining, otherwise }: RewardChange) => {
     const proposed = {
       rewards: rewardsWith(card.rewards, { ...(changed && { changed }), ...(removed && { removed: removed.id }) }),

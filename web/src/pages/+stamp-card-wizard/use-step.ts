@@ -1,4 +1,3 @@
-/** Follows the wizard's step: focus, the address of other steps, and the step to resume at. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { rememberStep } from './resume-draft.ts'
@@ -15,14 +14,12 @@ export function useFocusOnStep(step: number): void {
   }, [step])
 }
 
-/** Remembers the step of a saved draft on this device. */
 export function useRememberedStep(cardId: string | null, step: number): void {
   useEffect(() => {
     if (cardId !== null) rememberStep(cardId, step)
   }, [cardId, step])
 }
 
-/** Returns the address of a step of this draft. */
 export function useStepLink(cardId: string | null): (step: number) => string {
   const [params] = useSearchParams()
   return (step) => {
@@ -33,10 +30,7 @@ export function useStepLink(cardId: string | null): (step: number) => string {
   }
 }
 
-/**
- * Returns a click handler for the button that every step shows. The second click of a double-click belongs to the step
- * of the first click; it must not act on the next step.
- */
+/** Returns a click handler that ignores the second click of a double-click, so that it skips no step. */
 export function useStepPress(step: number, press: () => void): (click: { detail: number }) => void {
   const pressedOn = useRef(0)
   return ({ detail }) => {

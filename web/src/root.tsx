@@ -1,7 +1,4 @@
-/**
- * The HTML document: fonts, design tokens and the frame of every page. Imports no component library, so that light
- * pages stay small.
- */
+/** The HTML document of every page. Imports no component library, so that light pages stay small. */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import './ui/styles/tokens.css'

@@ -1,7 +1,4 @@
-/**
- * The wallet pages' service worker. Its scope is `/wallet/`: it controls no other page. It keeps the page's own files and the
- * pictures on the cards, so that the page opens without a network. It keeps no API reply and no address of a wallet.
- */
+/** Keeps the wallet pages' files and pictures for use without a network; no API reply, no address of a wallet. */
 
 /** The parts of a service worker's global scope that TypeScript's DOM library does not declare. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

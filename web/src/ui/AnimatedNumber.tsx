@@ -1,4 +1,3 @@
-/** A number that animates when it changes. */
 import { useState } from 'react'
 
 export function AnimatedNumber({ value, className = 'fig' }: { value: number; className?: string }) {

@@ -5,10 +5,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 export type ButtonVariant = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-  /**
-   * `main` is the page's primary action; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only inside a
-   * confirmation.
-   */
+  /** `main` is the primary action; `stamp` only gives stamps; `bottle` redeems; `harm-fill` only confirms. */
   variant?: ButtonVariant
   icon?: IconShape
   big?: boolean

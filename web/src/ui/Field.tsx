@@ -1,7 +1,4 @@
-/**
- * A field with label, hint and the server's error. Inputs are uncontrolled unless `value` is given, so a refusal never
- * loses the input.
- */
+/** Inputs are uncontrolled unless `value` is given, so a refusal never loses the input. */
 import clsx from 'clsx'
 import {
   useId,
@@ -151,10 +148,7 @@ export function CheckField({
   )
 }
 
-/**
- * Returns the field's server error until the field changes: the error is about the old value. Call `onChange` on each
- * change.
- */
+/** Returns the server's error until `onChange` is called: the error is about the old value. */
 export function useWrong({ error, errors, name }: Pick<Frame, 'error' | 'errors'> & { name: string | undefined }): {
   wrong: string | undefined
   onChange: () => void

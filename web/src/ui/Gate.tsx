@@ -1,7 +1,4 @@
-/**
- * Gates a control by the plan: it looks disabled, every press is stopped before other handlers, and a dialog explains
- * why.
- */
+/** Gates a control by the plan: it looks disabled, and a press only opens a dialog that explains why. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { say } from '../messages/ui.ts'
 import { askDialog } from './ask-dialog.tsx'

@@ -1,4 +1,3 @@
-/** The logo mark: a rubber stamp over its vermilion line. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,4 @@
-/**
- * A text field with suggestions while typing (a combobox). The text stays until a suggestion is chosen; choosing one is
- * optional.
- */
+/** A text field with suggestions while typing (a combobox); choosing one is optional. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import clsx from 'clsx'
 import { FieldFrame, type Errors } from './Field.tsx'
@@ -100,7 +97,7 @@ export function SuggestField<O extends SuggestOption>({
       </FieldFrame>
       <div ref={list} id={`${id}list`} role="listbox" aria-label={words.list} hidden={!isOpen}>
         {options.map((option, index) => (
-          // The keys are the field's, which keeps the focus: pressing here must not take it away, or the list would close before the click.
+          // The field keeps the focus and handles the keys: losing the focus would close the list before the click.
           // oxlint-disable-next-line click-events-have-key-events
           <div
             key={option.id}

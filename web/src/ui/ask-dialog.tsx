@@ -1,7 +1,4 @@
-/**
- * Opens a dialog and resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true
- * })`.
- */
+/** Resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
 import { isEmail } from '@stampwell/domain/email.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Characters that the display font cannot set. It lacks the dotted Ṣ and the hooked ɗ ƙ ɓ, and sets accents beside ẹ
- * and ọ. A word with one of them is set in the text font as a whole.
- */
+/** The display font lacks Ṣ ɗ ƙ ɓ and sets accents beside ẹ and ọ: words with these use the text font. */
 const NOT_FOR_DISPLAY = /[\u0300-\u036F\u1E62\u1E63\u0181\u0253\u018A\u0257\u0198\u0199\u1E44\u1E45]/
 
 /** Returns class `plain` for text that the display font cannot set. */

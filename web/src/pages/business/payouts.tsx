@@ -1,4 +1,3 @@
-/** Lists rewards that staff send themselves: those waiting and those sent. */
 import { payouts as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-/** Settings of the business: its details, its brand, its sessions and its counter's speed. */
 import { Link, type MetaFunction } from 'react-router'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'

@@ -1,4 +1,3 @@
-/** Page opened by a printed code: the card, what it gives, and a one-button form. */
 import { cards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useFetch } from '../../app/use-fetch.ts'
 import { say } from '../../messages/join.ts'

@@ -45,8 +45,7 @@ export default function CreateStampCardPage() {
   )
 }
 
-// Returns the React key of the wizard, one per draft. Saving a new draft keeps its key; opening another card or a new
-// start changes it.
+// Returns the wizard's React key: saving a new draft keeps it; opening another card or a new start changes it.
 function useWizardKey(id: string | null) {
   const [current, setCurrent] = useState<{ id: string | null; wizardKey: number; createdId: string | null }>({
     id,

@@ -1,8 +1,4 @@
-/**
- * The stamp card: thick paper, printed stamps, and a reward that tears off. This one component draws it everywhere,
- * from 140 px to 480 px, because every length is relative to its own width. For a screen reader it is one labelled
- * article.
- */
+/** One component draws the card from 140 px to 480 px, because every length is relative to its own width. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
 import { GIFT, DEFAULT_INK, shapeForIcon, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
@@ -20,14 +16,10 @@ import './card-motion.css'
 export type StampCardProps = {
   card: CardDesign
   stamps: number
-  /**
-   * A reward is ready: the stub is drawn torn off. `true` means the reward of the full card; text names another. A full card is
-   * ready without this.
-   */
+  /** Draws the stub torn off: `true` for the full card's reward, text for another. A full card needs no value. */
   ready?: boolean | string
   /** The reward was collected: it stays as a faded souvenir. */
   redeemed?: boolean
-  /** Marks the slot that the next stamp will fill. */
   markNext?: boolean
   /** Number of new stamps, which are animated. */
   newStamps?: number
@@ -167,8 +159,7 @@ function Stub({
   )
 }
 
-// Picks ink or paper as text colour, whichever contrasts more. Small text is mixed with the card colour only as far as
-// it stays readable.
+// Picks ink or paper by contrast; small text is mixed with the card colour only while it stays readable.
 function cardColors(card: CardDesign): CSSProperties {
   const fg = textOn(card.card_color)
   return {

@@ -1,7 +1,4 @@
-/**
- * Loads all stamp icons, for the merchant's pages, where one is chosen. Loaded in a separate chunk, in parallel with
- * the page.
- */
+/** Loads all stamp icons, in a chunk parallel to the page, for pages on which one is chosen. */
 import { expectAllStampIcons, knowStampIcons } from './stamp-icons.ts'
 
 export function bringAllStampIcons(): void {

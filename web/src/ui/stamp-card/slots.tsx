@@ -1,4 +1,3 @@
-/** The slots for stamps: empty ones with their number, stamped ones, and those with a reward. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
 import { GIFT, SEAL, type StampShape } from '@stampwell/domain/stamp-shapes.ts'

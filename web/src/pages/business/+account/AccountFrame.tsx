@@ -11,7 +11,7 @@ type AccountFrameProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Shown on the demo card as the user types. */ businessName?: string
+  businessName?: string
 }
 
 export function AccountFrame({ title, lead, children, businessName = '' }: AccountFrameProps) {

@@ -1,7 +1,4 @@
-/**
- * Fields for a business's country, phone and trade, with the server's lists as choices: in registration and in
- * settings.
- */
+/** A business's country, phone and trade, with the server's lists as choices: for registration and settings. */
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRead } from '../../../app/use-read.ts'
 import { say } from '../../../messages/auth.ts'
@@ -29,7 +26,6 @@ export function useShopLists() {
   }
 }
 
-/** `hint` is shown under the country. */
 export function CountryAndPhone({
   lists,
   errors,

@@ -5,7 +5,6 @@ import { FieldFrame, type Errors } from '../../../ui/Field.tsx'
 
 export const CODE_LENGTH = 6
 
-/** Calls `onFull` with the code when its last digit is typed. */
 export function CodeField({ errors, onFull }: { errors: Errors; onFull?: (code: string) => void }) {
   return (
     <FieldFrame label={say('code')} hint={say('code_hint')} name="token" errors={errors}>

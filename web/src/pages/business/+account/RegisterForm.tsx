@@ -32,7 +32,6 @@ export function RegisterForm({
   onName,
 }: {
   register: Act<typeof auth.register>
-  /** Initial value of the field. */
   name: string
   onName: (name: string) => void
 }) {

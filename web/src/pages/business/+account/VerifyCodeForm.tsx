@@ -17,7 +17,6 @@ import { WrongAddress } from './WrongAddress.tsx'
 
 const DASHBOARD = '/business/dashboard'
 
-/** The code field, and what helps when no code comes. */
 export function VerifyCodeForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const { key, pathname, search, state } = useLocation()

@@ -1,4 +1,3 @@
-/** The way out of a typing error in the e-mail: "Wrong address? Change it". */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useState } from 'react'
 import { say } from '../../../messages/auth.ts'

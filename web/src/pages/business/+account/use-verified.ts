@@ -23,8 +23,7 @@ export function useVerified(): (user: User) => Promise<void> {
         : say(isAuthenticated ? 'verify.done' : 'verify.done_log_in'),
     )
     if (!isAuthenticated) return navigate(keepReturnPath('/business/login', search), { replace: true })
-    // When the profile request fails, the user in the verification's response is as good, unless the link belongs to
-    // another account.
+    // If this fails, the verification's own user is as good, unless the link belongs to another account.
     await loadBusinessProfile().catch(() => {
       if (user?.id === verified.id) setBusinessProfile(verified)
     })

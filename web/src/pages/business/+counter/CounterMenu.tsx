@@ -32,7 +32,6 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
   const turn = () => {
     setMuted(!muted)
     mute(!muted)
-    // Plays the sound when it is turned on.
     if (muted) stampSound()
   }
   return (

@@ -1,4 +1,4 @@
-/** The one header line of the customer in hand: who it is, and the way back. The whole name is shown, on two lines if it is long. */
+/** The header line of the customer in hand, with the way back. A long name is shown whole, on two lines. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -23,7 +23,6 @@ export function CustomerHeader({
   customer: CounterCustomer
   twoPanes: boolean
   caption?: string
-  /** A short tag, such as how fast it was. */
   aside?: ReactNode
   onClose: () => void
 }) {

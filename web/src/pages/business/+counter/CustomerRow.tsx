@@ -1,4 +1,3 @@
-/** One customer in a list at the counter: name, phone, card and what waits for them. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { say } from '../../../messages/counter.ts'
@@ -7,7 +6,6 @@ import { customerCardOf } from './card-in-hand.ts'
 
 type CustomerRowProps = {
   customer: CounterCustomer
-  /** Number of rewards that are ready. */
   rewards: number
   /** Content at the end of the row, such as stamps that are not sent yet. */
   note?: string | undefined

@@ -1,4 +1,3 @@
-/** The left pane finds the customer: by camera, by a photo of the code, by a number, a name or a reward's code. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'

@@ -95,7 +95,6 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
   )
 }
 
-/** Says that the customer does not have the card yet, or has it on older terms. */
 function CardNotes({ person: { customer }, card }: { person: Person; card: StampCard }) {
   const name = firstName(customer.name)
   return (

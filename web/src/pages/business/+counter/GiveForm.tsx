@@ -1,4 +1,3 @@
-/** The location, the details of the give, and the stamp button. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { say } from '../../../messages/counter.ts'

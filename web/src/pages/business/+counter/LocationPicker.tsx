@@ -16,10 +16,7 @@ export type LocationChoice = {
   choose: (id: string | null) => void
 }
 
-/**
- * A card with one location or none needs no choice. A till needs none either: the server stamps at the till's own
- * location, and refuses the list of locations to a till.
- */
+/** A till needs no choice: the server stamps at the till's own location, and refuses it the list of locations. */
 export function useLocationChoice(card: StampCard): LocationChoice {
   const { isOwner } = useCounterSession()
   const several = isOwner && card.locations_count > 1

@@ -1,7 +1,4 @@
-/**
- * Finds a customer in one field: phone, its last digits, e-mail, name, or a reward's code. Shows a number pad where two
- * panes fit.
- */
+/** Finds a customer by phone, its last digits, e-mail, name or reward code. Shows a number pad beside two panes. */
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { say } from '../../../messages/counter.ts'
@@ -30,7 +27,6 @@ type LookUpProps = {
 export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: LookUpProps) {
   const { country } = useCounterSession()
   const search = useCustomerSearch(startWithLetters)
-  /** The number of the customer to add; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
   const clear = () => {
     search.setTyped('')

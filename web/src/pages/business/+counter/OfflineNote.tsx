@@ -10,7 +10,6 @@ import './signal.css'
 type OfflineNoteProps = {
   seen: readonly CounterCustomer[]
   recent: readonly RecentAct[]
-  /** Maximum number of customers in the list. */
   limit: number
   onOpen: (customer: CounterCustomer) => void
 }

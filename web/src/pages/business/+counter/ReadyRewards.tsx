@@ -1,4 +1,3 @@
-/** Rewards that wait for this customer, each with its Redeem button. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useEffect } from 'react'
@@ -50,7 +49,6 @@ export function ReadyRewards({
   )
 }
 
-/** Says that the rewards did not load. They load again when the signal is back, or when the button is pressed. */
 export function RewardsError({ counter, person }: { counter: CounterFlow; person: Person }) {
   const signal = useSignal()
   const { loadRewards } = counter

@@ -1,7 +1,4 @@
-/**
- * Redeemed after a stamp: says that the reward was handed over, and which rewards are still ready. A full card stays
- * full while one of its rewards is still ready; after the last one the new card is shown.
- */
+/** After a redemption: the rewards still ready. A full card stays full until its last reward is redeemed. */
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { say } from '../../../messages/counter.ts'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'

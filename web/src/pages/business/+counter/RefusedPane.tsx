@@ -86,7 +86,6 @@ export function RefusedPane({ counter, refused }: { counter: CounterFlow; refuse
   )
 }
 
-/** The card, the reward and the stamps that the refused act was about. */
 function ActFacts({
   customer,
   refused: { card, reward },

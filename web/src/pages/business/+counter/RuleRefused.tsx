@@ -1,6 +1,4 @@
-/**
- * A rule of the card refused the stamp: which rule and why, when the next stamp is possible, and the owner's override.
- */
+/** The rule that refused the stamp and why, when the next stamp is possible, and the owner's override. */
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { useState } from 'react'
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs'

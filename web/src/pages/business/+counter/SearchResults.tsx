@@ -1,4 +1,3 @@
-/** Shows the results of a search at the counter, or why there are none and what to do next. */
 import type { CounterSearchResult, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
@@ -20,7 +19,6 @@ type SearchResultsProps = {
   reply: SearchReply
   /** The text that `reply` answers. */
   text: string
-  /** Maximum number of customers. */
   limit: number
   onOpen: (found: CounterSearchResult) => void
   onOpenReward: (found: FoundReward) => void

@@ -1,7 +1,4 @@
-/**
- * The screen after a stamp or a redemption: what was done, the card as it is now, and the way on.
- * While a reward is ready, its Redeem button has the place under the thumb, and Undo is one line.
- */
+/** After a stamp or redemption. While a reward is ready, Redeem is under the thumb and Undo is one line. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'

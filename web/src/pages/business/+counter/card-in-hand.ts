@@ -43,10 +43,7 @@ function hasEnded({ expires_at }: CustomerCard, now = Date.now()): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now
 }
 
-/**
- * Returns the customer after an act, with the touched card first. `before` is the customer's card that the act restores
- * or continues.
- */
+/** Returns the customer after an act, with the touched card first. `before` is the card it restores or continues. */
 export function withBalance(
   customer: CounterCustomer,
   card: StampCard,
@@ -82,10 +79,7 @@ export function filledCard({ event }: GiveResult): boolean {
   return event.balance < event.quantity
 }
 
-/**
- * Returns how to draw the card after a give: a full one is drawn full, by the terms it was filled on, with its stub
- * torn off.
- */
+/** Returns how to draw the card after a give: a full one is drawn full, by its old terms, its stub torn off. */
 export function drawnAfter(given: GiveResult): {
   design: CardDesign
   stamps: number
@@ -137,7 +131,6 @@ export function afterGiving(name: string, given: GiveResult): string {
   return balanceWords(name, design, balance.stamps)
 }
 
-/** Says how many stamps the card has, and how many are missing for the next reward. */
 export function balanceWords(name: string, design: CardDesign, stamps: number): string {
   const balance = say('stamped.stands', { name: firstName(name), stamps, of: design.number_of_stamps })
   const coming = design.rewards
@@ -160,10 +153,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
 
-/**
- * Says when the customer was last here, for use within a sentence. Undefined when they may only have been added or
- * joined, which is not a visit.
- */
+/** Says when the customer was last here; undefined if they may only have been added or joined, without a visit. */
 export function lastVisit(
   { cards, joined_at, last_activity_at }: CounterCustomer,
   timezone: string,

@@ -5,7 +5,6 @@ export function elapsedMs(): number {
   return performance.now()
 }
 
-/** Returns the time in milliseconds since 1970. */
 export function nowMs(): number {
   return Date.now()
 }

@@ -124,8 +124,7 @@ function afterStamp(state: State, { person, given, took_ms, at, line }: StampedE
   return {
     ...state,
     view: { at: 'stamped', given, took_ms },
-    // The reward reached last is the largest, so it comes first. A scan allows one give; another card may still be
-    // stamped, without the scan.
+    // The largest reward comes first. A scan allows one give: another card may still be stamped, without the scan.
     person: {
       ...person,
       scan_id: null,
@@ -232,7 +231,6 @@ function together(known: IssuedReward[], loaded: IssuedReward[]): IssuedReward[]
   return [...known, ...loaded.filter((reward) => !known.some((other) => other.id === reward.id))]
 }
 
-/** Replaces the row with this id; puts a new one on top. */
 function withLine(recent: RecentAct[], line: RecentAct): RecentAct[] {
   return recent.some((other) => other.id === line.id)
     ? recent.map((other) => (other.id === line.id ? line : other))

@@ -1,7 +1,6 @@
 /** The business, the person at the counter and their permissions. The merchant's page and a till's page each provide it. */
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Elements that a paired device adds to the counter's header and menu. */
 export type CounterTill = {
   /** The till's name, with its location. */
   name: string
@@ -17,7 +16,6 @@ export type CounterSession = {
   /** ISO 4217. */
   currency: string
   timezone: string
-  /** Name of the staff member at a till. */
   person: string | null
   /** May give stamps although a rule refuses. */
   canOverride: boolean

@@ -8,9 +8,7 @@ import type { GiveResult } from './card-in-hand.ts'
 
 export type Doing = 'scan' | 'open' | 'give' | 'redeem' | 'undo'
 
-/**
- * The customer at the counter. `rewards` are those ready to redeem; null while they load, or when they failed to load.
- */
+/** `rewards` are those ready to redeem; null while they load, or when they failed to load. */
 export type Person = {
   customer: CounterCustomer
   rewards: IssuedReward[] | null
@@ -24,7 +22,6 @@ export type Person = {
   found_ms: number | null
 }
 
-/** Input of a give: the endpoint's body without the customer and the scan. */
 export type GiveInput = Omit<InputOf<typeof stamping.give>['body'], 'customer_id' | 'stamp_id' | 'scan_id'> & {
   card: StampCard
 }
@@ -47,7 +44,6 @@ export type RefusedAct = {
   retry: () => void
   card: StampCard | undefined
   reward: IssuedReward | undefined
-  /** The give that a rule refused. */
   giveInput: GiveInput | null
 }
 
@@ -55,7 +51,6 @@ export type View =
   | { at: 'find' }
   | { at: 'found' }
   | { at: 'stamped'; given: GiveResult; took_ms: number | null }
-  /** A reward was redeemed after the stamp. */
   | { at: 'redeemed'; given: GiveResult; reward: IssuedReward }
   | ({ at: 'refused' } & RefusedAct)
 

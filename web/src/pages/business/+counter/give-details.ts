@@ -42,7 +42,6 @@ export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['c
             count: made.stamps,
             rest: showMinor(made.remainder_minor, currency),
           })),
-    /** The button's label when an amount is typed. */
     press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
     giveInputOf: (stamps: number): Pick<GiveInput, 'stamps' | 'spend_minor' | 'receipt'> => ({
       ...(amount === null ? { stamps } : { spend_minor: amount }),

@@ -1,7 +1,4 @@
-/**
- * Detects a barcode reader (keyboard wedge): it types much faster than a human and ends with Enter or Tab. The burst is
- * also read by key positions, because the reader may assume another keyboard layout than the device.
- */
+/** Detects a barcode reader (keyboard wedge): it types much faster than a human and ends with Enter or Tab. */
 const FASTEST_HAND_MS = 50
 /** Characters in the shortest code; a shorter burst is a fast typist. */
 const MIN = 8

@@ -1,7 +1,4 @@
-/**
- * Classifies a text read by a camera, from a photo or by a barcode reader. Readers may add characters before and after
- * it.
- */
+/** Classifies a text from a camera, a photo or a barcode reader; readers may add characters around it. */
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 
 export type ReadCode =

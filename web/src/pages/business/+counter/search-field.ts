@@ -1,6 +1,3 @@
-/** The counter's search field takes the digits that are typed while no field has the focus. */
-
-/** The `id` of the search field. */
 export const SEARCH_FIELD = 'counter-search'
 
 /** Focuses the search field for a digit typed elsewhere, before the browser enters the digit: so it is entered there. */

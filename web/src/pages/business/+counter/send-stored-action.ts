@@ -20,7 +20,6 @@ export type StoredAction = CounterAction & { input: unknown }
 /** Keys that this tab is already sending, perhaps for a counter that was left. */
 const running = new Set<string>()
 
-/** Returns whether this tab is sending the act with this key. */
 export function isSending(key: string): boolean {
   return running.has(key)
 }

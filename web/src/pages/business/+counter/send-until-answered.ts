@@ -1,14 +1,9 @@
-/**
- * Sends an act until a response arrives, with the same key each time, so that the server acts once. Rejects only with
- * the server's error.
- */
+/** Sends an act until a response arrives, always with the same key. Rejects only with the server's error. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { call, withOptions } from '../../../app/call.ts'
 
-/**
- * `sending`, then `slow` while the first response is late, then `unsure`: the request may have arrived, and is retried.
- */
+/** `slow`: the first response is late. `unsure`: the request may have arrived, and is retried. */
 export type DeliveryState = 'sending' | 'slow' | 'unsure'
 
 /** `later`: the act's sender cannot send now; `never`: they logged out. */

@@ -1,4 +1,4 @@
-/** Counts acts that were kept without an answer and have arrived since. Once none waits, their number is shown for a while. */
+/** Counts acts that arrived after waiting here. Once none waits, their number is shown for a while. */
 import { useSyncExternalStore } from 'react'
 import { say } from '../../../messages/counter.ts'
 

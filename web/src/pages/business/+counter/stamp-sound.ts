@@ -1,7 +1,4 @@
-/**
- * The sound and vibration of a stamp. Browsers allow sound only after the first touch, so the audio context is opened
- * then.
- */
+/** Browsers allow sound only after the first touch, so the audio context is opened then. */
 import { useEffect } from 'react'
 import { store, readStored } from '../../../app/session/local-storage.ts'
 
@@ -18,7 +15,6 @@ export function setMuted(muted: boolean): void {
   store(MUTE, muted ? 'yes' : null)
 }
 
-/** Opens the audio context at the first touch or key on the page. */
 export function useSpeaker(): void {
   useEffect(() => {
     const open = () => {
@@ -46,7 +42,6 @@ export function stampSound(): void {
   playThud(speaker, { at, from: 900, to: 240, loud: 0.16, lasts: 0.03 })
 }
 
-/** Plays a short, light tick when a customer is found. */
 export function tick(): void {
   if (isMuted() || !speaker || speaker.state !== 'running') return
   playThud(speaker, { at: speaker.currentTime, from: 1400, to: 1100, loud: 0.12, lasts: 0.05 })

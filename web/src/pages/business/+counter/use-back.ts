@@ -1,13 +1,7 @@
-/**
- * Makes the device's Back go one step back within the counter before it leaves: every step adds a history entry. A step
- * back on the page removes its entry, so entries never pile up.
- */
+/** Makes the device's Back go one step back within the counter first: every open step has one history entry. */
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * `depth` is the number of steps the screen is in, 0 at the start. `onBack` undoes one of them, or none while that is
- * not allowed.
- */
+/** `depth` is the number of steps the screen is in. `onBack` undoes one, or none while that is not allowed. */
 export function useBack(depth: number, onBack: () => void): void {
   const entries = useRef<number | null>(null)
   const back = useRef(onBack)

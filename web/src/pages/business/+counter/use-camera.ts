@@ -66,10 +66,7 @@ export function useCamera({
   }
 }
 
-/**
- * Opens the camera while it is `wanted` and shows its picture in `video`. A new `round` opens it again, perhaps another
- * one.
- */
+/** Opens the camera while it is `wanted` and shows it in `video`. A new `round` opens it again. */
 function useCameraStream(video: Camera['video'], wanted: boolean, round: number) {
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)

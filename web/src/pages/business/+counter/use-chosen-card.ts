@@ -17,7 +17,6 @@ export function useChosenCard(person: Person, cards: readonly StampCard[]) {
   }
 }
 
-/** Stores on this device which card was stamped or chosen last. */
 export function rememberCard(id: string): void {
   store(LAST_CARD, id)
 }

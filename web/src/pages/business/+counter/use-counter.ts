@@ -1,7 +1,4 @@
-/**
- * The flow of the counter, one customer after the other: found, stamped, redeemed, undone, refused. An act without a
- * response is retried with the same key, so nothing is stamped twice.
- */
+/** The counter's flow. An act without a response is retried with the same key, so nothing is stamped twice. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useReducer } from 'react'
 import { counterReducer } from './counter-reducer.ts'
@@ -45,7 +42,6 @@ export function useCounter(cards: readonly StampCard[]) {
     undo,
     forgetUndo: (event_id: string) => dispatch({ type: 'undo_expired', event_id }),
     forgetHint: () => dispatch({ type: 'hint_expired' }),
-    /** Returns from a refusal to the screen where the button was pressed. */
     back: () => dispatch({ type: 'refusal_closed' }),
     /** Starts the next customer. Acts without a response continue in the background. */
     next: () => {

@@ -1,8 +1,4 @@
-/**
- * A press of Enter or Space acts only on the element that had the focus when the key went down.
- * Without this rule, the Enter that opens a customer also presses the button that then gets the focus: a browser sends the
- * rest of the same press (keypress, repeats, keyup) to whatever has the focus by then.
- */
+/** Limits Enter and Space to the element focused at keydown: their later events go to whatever has the focus then. */
 import { useEffect } from 'react'
 
 export function useKeyTarget(): void {

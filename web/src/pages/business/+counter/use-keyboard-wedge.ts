@@ -31,8 +31,7 @@ export function useKeyboardWedge(onCode: (code: ReadCode, text: string) => void)
       if (document.querySelector('dialog[open]')) return
       const [typed, placed] = pressed.scan
       const [asTyped, asPlaced] = [readCode(typed), readCode(placed)]
-      // The key positions give one of our codes and the typed text does not: the device's keyboard layout differs from
-      // the reader's.
+      // Only the key positions give one of our codes: the device's keyboard layout differs from the reader's.
       const isPlaced = asTyped.kind === 'other' || (asPlaced.kind === 'wallet' && asTyped.kind !== 'wallet')
       report.current(isPlaced ? asPlaced : asTyped, isPlaced ? placed : typed)
     }

@@ -1,8 +1,4 @@
-/**
- * Acts on their way to the server. The current customer's act is shown; those of earlier customers continue until they
- * are answered. All are stored on the device: an act left by a closed tab continues, with its key, when the counter
- * opens next.
- */
+/** Acts on their way to the server. All are stored on the device: one left by a closed tab continues, with its key. */
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'

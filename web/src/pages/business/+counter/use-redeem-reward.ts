@@ -22,9 +22,7 @@ export function useRedeemReward(
 ): RedeemReward {
   const cardOf = (reward: IssuedReward) => cards.find((card) => card.id === reward.stamp_id)
 
-  /**
-   * Returns the messages by field when the recipient is refused; null when it is done or refused for another reason.
-   */
+  /** Returns the messages by field of a refused recipient; null when done or refused for another reason. */
   const redeem: RedeemReward = async (person, reward, recipient, key = crypto.randomUUID() as string) => {
     if (isTaken()) return null
     const { id: customer_id, name } = person.customer

@@ -12,7 +12,6 @@ export type RedeemFlow = {
   isBusy: (reward: IssuedReward) => boolean
   /** True while another request is in flight: the reward buttons are disabled. */
   isOff: boolean
-  /** The question where to send a reward, while it is open. */
   dialog: ReactNode
 }
 

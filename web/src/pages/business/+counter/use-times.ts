@@ -7,10 +7,7 @@ const AT_ONCE = 10
 const MAX = 50
 const EVERY_MS = 30_000
 
-/**
- * Returns a function that records milliseconds. Recorded times are sent every half minute, and when the counter is
- * left.
- */
+/** Returns a function that records milliseconds. They are sent every half minute, and when the counter is left. */
 export function useTimes(): (ms: number) => void {
   const waiting = useRef<number[]>([])
   const send = useRef(async () => {

@@ -1,7 +1,4 @@
-/**
- * The merchant adds a customer, at once on a card if wanted. An existing customer is named and can be opened with one
- * press.
- */
+/** Adds a customer, at once on a card if wanted. An existing customer is named, and one press opens them. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'

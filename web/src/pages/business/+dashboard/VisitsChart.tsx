@@ -1,4 +1,4 @@
-/** Draws visits a day as thirty bars; a line shows the same weekday four weeks before. Boxes and one path need no chart library. */
+/** Visits a day as thirty bars, a line for the same weekday four weeks before; this needs no chart library. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'

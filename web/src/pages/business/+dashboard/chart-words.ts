@@ -28,9 +28,7 @@ export function headlineOf(days: readonly Day[]): Headline {
   return { words: say('chart.plain', { count: sum(days.map((day) => day.visits)) }), weekday: null }
 }
 
-/**
- * Returns the weekday with the highest mean and its ratio to the second highest. Null if there are not two to compare.
- */
+/** Returns the weekday with the highest mean and its ratio to the second; null without two to compare. */
 function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number } | null {
   const means = [1, 2, 3, 4, 5, 6, 7]
     .flatMap((weekday) => {

@@ -1,4 +1,3 @@
-/** Empty state: explains how a reward gets onto this list. */
 import { Link } from 'react-router'
 import { say } from '../../../messages/payouts.ts'
 import { buttonClass } from '../../../ui/Button.tsx'

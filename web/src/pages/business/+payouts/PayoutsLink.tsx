@@ -1,4 +1,3 @@
-/** Links to the rewards to send and shows how many are waiting. */
 import { Link } from 'react-router'
 import { say } from '../../../messages/payouts.ts'
 import { useWaiting } from './use-waiting.ts'

@@ -1,10 +1,8 @@
-/** List filters kept in the URL: tab, type, search, page. */
 import { SENT_TYPES, type SentType } from '@stampwell/domain/reward.ts'
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: 'pending' | 'done'; type: SentType | '' }
 
-/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   return {
     status: address.get('status') === 'done' ? 'done' : 'pending',

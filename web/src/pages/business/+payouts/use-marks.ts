@@ -1,4 +1,3 @@
-/** Marks rewards as sent and undoes it, each with a toast. */
 import { customers, payouts } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '../../../app/toasts/notify.ts'
 import { useAct } from '../../../app/use-act.ts'

@@ -1,7 +1,4 @@
-/**
- * Currency, country and phone of a mobile-money account. Choosing a currency limits the countries; choosing a country
- * sets its currency.
- */
+/** Fields of a mobile-money account: a chosen currency limits the countries, a chosen country sets its currency. */
 import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
 import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
 import { showMinor } from '@stampwell/domain/money.ts'

@@ -1,4 +1,3 @@
-/** Edits the business's logo, banner, colour and links. */
 import { profile, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { asWebAddress } from '@stampwell/domain/web-address.ts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,3 @@
-/** The address one logs in with, a new one that waits for its code, and the way to change it. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '../../../app/session/business.ts'

@@ -1,4 +1,3 @@
-/** Edits the business's name, location details and industry. */
 import { profile, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { setBusinessProfile, useBusiness } from '../../../app/session/business.ts'
 import { useAct } from '../../../app/use-act.ts'

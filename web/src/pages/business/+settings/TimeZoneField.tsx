@@ -1,7 +1,4 @@
-/**
- * Lists every time zone that the browser knows, by region. The saved zone comes first, even if the browser does not
- * know it.
- */
+/** Lists the browser's time zones by region; the saved zone comes first, even if the browser does not know it. */
 import { say } from '../../../messages/settings.ts'
 import { SelectField, type Errors } from '../../../ui/Field.tsx'
 

@@ -1,6 +1,4 @@
-/**
- * Frame of the business app: menu on the left, tab bar at the bottom on phones. The menu lists only pages that exist.
- */
+/** Frame of the business app: menu on the left, tab bar at the bottom on phones. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'

@@ -1,7 +1,4 @@
-/**
- * Asks for the till's name, then shows the pairing code for the other device. Closing the dialog revokes the code; when
- * the device has paired, the dialog says so.
- */
+/** Asks for the till's name, then shows its pairing code. Closing the dialog revokes the code. */
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'

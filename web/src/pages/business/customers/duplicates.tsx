@@ -1,4 +1,3 @@
-/** Lists pairs of customers who may be duplicates. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
 import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

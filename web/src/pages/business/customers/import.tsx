@@ -1,7 +1,4 @@
-/**
- * Imports customers from a file: choose it, map its columns, check the result, import. The URL names the import, so a
- * reload loses nothing.
- */
+/** Imports customers from a file, step by step. The URL names the import, so a reload loses nothing. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'

@@ -117,10 +117,7 @@ function CardDetails({ card, currency }: { card: ShownCode['card']; currency: st
   )
 }
 
-/**
- * Shown instead of the form on a device that has a wallet here. One press adds this card, or opens it if the wallet
- * came from this very code.
- */
+/** Replaces the form on a device with a wallet here: adds this card, or opens it if the wallet came from this code. */
 function Known({
   wallet: known,
   code,

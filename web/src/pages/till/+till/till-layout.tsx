@@ -23,8 +23,7 @@ export default function TillLayout() {
   const { profile, token } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // Polls the profile: the owner may rename, move or revoke the till, or change its staff. Without a network the page
-    // stays as it is.
+    // The owner may rename, move or revoke the till, or change its staff. Offline the page stays as it is.
     const timer = setInterval(() => void loadTillProfile().catch(() => undefined), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])

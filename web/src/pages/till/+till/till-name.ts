@@ -1,7 +1,6 @@
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { say } from '../../../messages/till.ts'
 
-/** The till's name, with its place where it has one. */
 export function tillName({ till }: TillProfile): string {
   return till.location_name ? say('bar.at', { till: till.name, place: till.location_name }) : till.name
 }

@@ -6,10 +6,7 @@ const LOOK_EVERY_MS = 5_000
 /** Minimum time between two activity reports to the server. */
 const TELL_EVERY_MS = 20_000
 
-/**
- * Calls `onUse` at intervals while the device is touched. Calls `onIdle` after `minutes` without a touch or at `until`,
- * also when the device wakes from sleep.
- */
+/** Calls `onUse` at intervals while touched, and `onIdle` after `minutes` untouched or at `until`, even after sleep. */
 export function useIdle({
   minutes,
   until,

@@ -1,4 +1,3 @@
-/** Chooses which of several cards of one business is on top. */
 import { say } from '../../../messages/wallet.ts'
 import type { WalletCard } from './wallet-words.ts'
 import './card-switch.css'

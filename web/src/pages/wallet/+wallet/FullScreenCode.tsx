@@ -1,7 +1,4 @@
-/**
- * The code on the full screen: white, large, with a screen wake lock. Esc, Back and a stamp given at the counter close
- * it.
- */
+/** The code on the full screen, with a screen wake lock. Esc, Back and a stamp given at the counter close it. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { say } from '../../../messages/wallet.ts'

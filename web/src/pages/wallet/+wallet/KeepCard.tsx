@@ -1,4 +1,4 @@
-/** The ways to find this card again: on the home screen, by the link sent to the customer, or by the link they keep themselves. */
+/** The ways to find this card again: the home screen, the link sent to the customer, or the link they keep. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'

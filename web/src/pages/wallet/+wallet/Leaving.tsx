@@ -1,4 +1,3 @@
-/** Requests the customer's deletion, or cancels it. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useSend } from '../../../app/use-send.ts'

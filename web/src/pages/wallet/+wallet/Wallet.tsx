@@ -126,7 +126,6 @@ function NoCards() {
   )
 }
 
-/** The code for the counter; `onLarge` shows it on the full screen. */
 function CodeSection({ code, contact, onLarge }: CodeSectionProps) {
   return (
     <section className="sheet wallet-code" id="code" tabIndex={-1}>

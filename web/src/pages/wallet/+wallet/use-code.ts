@@ -1,16 +1,10 @@
-/**
- * Fetches the code that the counter scans: a new one every 30 seconds while the page is visible. The code is never
- * stored.
- */
+/** Fetches the code that the counter scans, every 30 seconds while the page is visible. It is never stored. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
 
-/**
- * Maximum time a code is shown. The device's clock may be wrong, so the server's expiry is used only within these
- * bounds.
- */
+/** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
 export const CODE_MS = 30_000
 const SHORTEST_MS = 1000
 const RETRY_MS = 2000
@@ -19,10 +13,7 @@ const MAX_RETRY_MS = 15_000
 const GRACE_MS = 3000
 const TIMEOUT_MS = 8000
 
-/**
- * `until` is a time on this device's clock, `lasts` milliseconds after the code arrived. `lost` means that no next code
- * came in time.
- */
+/** `until` is on this device's clock, `lasts` ms after the code arrived. `lost`: no next code came in time. */
 export type ShownCode = { code: string | null; until: number; lasts: number; lost: boolean }
 const NO_CODE: ShownCode = { code: null, until: 0, lasts: 0, lost: false }
 
@@ -85,10 +76,7 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
   }
 }
 
-/**
- * If the device's clock is off by minutes, the expiry is useless: the code is then shown for a full step, which the
- * server allows.
- */
+/** A device clock off by minutes makes the expiry useless: the code is then shown for a full step, as allowed. */
 export function shownFor(expiresAt: string, now: number): number {
   const lasts = Date.parse(expiresAt) - now
   if (!(lasts > 0 && lasts <= CODE_MS)) return CODE_MS

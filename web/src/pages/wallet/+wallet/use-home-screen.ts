@@ -1,4 +1,4 @@
-/** Puts this wallet's web app manifest into the document, and says how the card gets onto the home screen of this device. */
+/** Adds this wallet's web app manifest to the document, and says how the card gets onto the home screen. */
 import { useEffect, useState } from 'react'
 import { walletPath } from '../../+customer-side/known-wallets.ts'
 

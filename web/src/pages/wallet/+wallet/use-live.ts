@@ -1,6 +1,4 @@
-/**
- * Live updates: calls `onNews` when a stamp, a reward or a message arrives, and whenever events may have been missed.
- */
+/** Calls `onNews` when a stamp, a reward or a message arrives, and whenever events may have been missed. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import { useEffect, useRef } from 'react'

@@ -8,10 +8,7 @@ export type WalletCard = WalletData['cards'][number]
 export type Reward = WalletData['rewards'][number]
 export type LedgerLine = WalletData['stamps'][number]
 
-/**
- * Drawn state of a card. One that was just filled is drawn full until its reward is collected or the next stamp is
- * given.
- */
+/** A card that was just filled is drawn full until its reward is collected or the next stamp is given. */
 export type DrawnState = { stamps: number; ready: string | false; cycle: number }
 
 export function drawnOf(customerCard: WalletCard, rewards: readonly Reward[]): DrawnState {
@@ -56,7 +53,6 @@ export function sentenceOf(customerCard: WalletCard, drawn: DrawnState): string 
   })
 }
 
-/** Describes a ledger row. */
 export function describeLedgerRow(line: LedgerLine, { rewards, cards }: WalletData): string {
   const what = whatHappened(line, rewards)
   const card =

@@ -1,4 +1,3 @@
-/** Shows what the import would do, and the button that runs it. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useAct } from '../../../../app/use-act.ts'

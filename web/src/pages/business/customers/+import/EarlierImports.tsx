@@ -10,7 +10,6 @@ import { lastSeen } from '../../+customer/last-seen.ts'
 
 const AT_ONCE = 10
 
-/** Renders nothing while there are none. */
 export function EarlierImports() {
   const { timezone } = useBusiness().business
   const now = useNow()

@@ -1,4 +1,3 @@
-/** Exports everything known about one customer as a file. */
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fetchFile } from '../../../../app/call.ts'

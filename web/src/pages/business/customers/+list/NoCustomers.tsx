@@ -51,7 +51,6 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** `status` is the card's; undefined without a card. */
 function nextStepWords(status: Card['status'] | undefined): string {
   if (status === undefined) return say('empty.to_design')
   return say(status === 'published' ? 'empty.to_code' : 'empty.to_publish')

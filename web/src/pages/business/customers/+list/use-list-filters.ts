@@ -1,4 +1,3 @@
-/** List filters kept in the URL: search, filters, sort, page. */
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: Status | ''; stamp_id: string; sort: Sort }
@@ -12,7 +11,6 @@ export type Sort = (typeof SORTS)[number]
 const FIRST: Sort = '-last_activity_at'
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   const stamp = address.get('stamp_id') ?? ''
   return {

@@ -16,9 +16,7 @@ export function useMerge() {
     if (undone) notify.success(say('undone'))
     return undone !== null
   }
-  /**
-   * Returns whether the merge succeeded; a refusal is shown in a toast. `leave` closes what shows the merged customer.
-   */
+  /** Returns whether the merge succeeded; a refusal is shown in a toast. `leave` closes the merged customer's page. */
   const join = async (
     keep_id: string,
     merge_id: string,

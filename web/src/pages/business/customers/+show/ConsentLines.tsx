@@ -1,4 +1,3 @@
-/** Lists the customer's consents by channel: when each was given and how. */
 import type { Consent } from '@stampwell/contract/business/customers.ts'
 import { useBusiness } from '../../../../app/session/business.ts'
 import { useNow } from '../../../../app/use-now.ts'

@@ -1,4 +1,3 @@
-/** Lists the customer's cards as the customer sees them. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { useBusiness } from '../../../../app/session/business.ts'

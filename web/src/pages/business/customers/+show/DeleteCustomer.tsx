@@ -1,4 +1,3 @@
-/** Deletes a customer for good; a confirmation first says what that means. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers, payouts, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useNavigate } from 'react-router'
@@ -12,9 +11,7 @@ import { say } from '../../../../messages/customers.ts'
 import { askDialog } from '../../../../ui/ask-dialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 
-/**
- * `ready` is the number of rewards waiting to be collected. It is null until known, because the confirmation states it.
- */
+/** `ready` is the number of rewards to collect, which the confirmation states; null until known. */
 export function DeleteCustomer({ customer, ready }: { customer: Customer; ready: number | null }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

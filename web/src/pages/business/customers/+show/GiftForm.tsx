@@ -1,4 +1,3 @@
-/** The fields of the form that sends a gift: the card, its reward and a message. */
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -7,12 +6,10 @@ import { SelectField, TextField } from '../../../../ui/Field.tsx'
 import { Form, type FormValues } from '../../../../ui/Form.tsx'
 
 export type GiftFormProps = {
-  /** The form's id, for the button that sends it. */
   id: string
   /** The cards to choose from; `stamp` is the id of the chosen one. */
   cards: readonly StampCard[]
   stamp: string
-  /** The rewards of the chosen card. */
   rewards: readonly Reward[]
   /** True when the gift adds the card to the customer's. */
   joins: boolean

@@ -1,4 +1,3 @@
-/** Gives stamps away from the counter: choose the card, the number and a reason. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { useId } from 'react'
 import { say } from '../../../../messages/customers.ts'

@@ -1,4 +1,3 @@
-/** The fields of the form that gives stamps: the card, the number and a reason. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
@@ -14,7 +13,6 @@ import type { GiveStamps } from './use-give-stamps.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
 export type GiveStampsFormProps = {
-  /** The form's id, for the button that sends it. */
   id: string
   customer: Customer
   /** The cards to choose from, at least one. */

@@ -1,4 +1,3 @@
-/** Shows the ledger of a customer's cards, newest first. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampEvent } from '@stampwell/contract/ledger.ts'

@@ -1,4 +1,3 @@
-/** Lists the merchant's notes about a customer, newest first, with a field for a new one. */
 import type { Customer, Note } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'

@@ -1,6 +1,4 @@
-/**
- * The link to the customer's card: send it, copy it to pass it on in another way, or replace it when others have it.
- */
+/** The link to the customer's card: send it, copy it, or replace it when others have it. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'

@@ -22,10 +22,7 @@ function isGiftBack({ kind, quantity, reward_id, spend_minor }: StampEvent): boo
   return kind === 'undo' && quantity === 0 && reward_id === null && !spend_minor
 }
 
-/**
- * Returns the ids of the rows that can still be undone: on each card only the newest give or redemption. `events` is
- * the first page, newest first.
- */
+/** Returns the rows that can still be undone: each card's newest give or redemption. `events` is the first page. */
 export function undoable(events: readonly StampEvent[], now: Date): Set<string> {
   const seen = new Set<string>()
   const open = new Set<string>()

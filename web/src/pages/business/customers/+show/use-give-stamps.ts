@@ -36,7 +36,6 @@ export function useGiveStamps(hands: HandOuts, onGiven: () => void) {
   return {
     number,
     changeNumber,
-    /** The number of stamps for the button's label. */
     count: isValid ? count : 1,
     refusal,
     clearRefusal: () => setRefusal(null),

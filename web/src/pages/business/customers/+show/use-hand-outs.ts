@@ -55,9 +55,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
     }
   }
 
-  /**
-   * Returns errors by field when the recipient is invalid. Returns null on success, or when a toast shows the refusal.
-   */
+  /** Returns errors by field when the recipient is invalid; null on success, or when a toast shows the refusal. */
   const redeem = async (
     reward: IssuedReward,
     recipient: Record<string, string> | null,

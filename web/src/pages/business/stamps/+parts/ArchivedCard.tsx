@@ -1,4 +1,3 @@
-/** Shows an archived card read-only. */
 import { say } from '../../../../messages/wizard.ts'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
 import { Note } from '../../../../ui/Tag.tsx'

@@ -1,4 +1,3 @@
-/** Edits an existing card: design, rewards, locations, rules and terms in tabs, with a live preview beside them. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import { say as sayRules } from '../../../../messages/rules.ts'

@@ -1,4 +1,3 @@
-/** Empty state: explains in three steps what the first card will be. */
 import { Link } from 'react-router'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { useBusiness } from '../../../../app/session/business.ts'

@@ -1,4 +1,3 @@
-/** List filters kept in the URL: search, status, sort, page. */
 import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
 import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
 
@@ -7,7 +6,6 @@ export const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as
 export type Sort = (typeof SORTS)[number]
 export type ListFilters = PagedFilters & { status: StampCardStatus | ''; sort: Sort }
 
-/** Ignores unknown parameters and values in the URL. */
 export function filtersFromUrl(address: URLSearchParams): ListFilters {
   return {
     ...readPaged(address),

@@ -1,4 +1,3 @@
-/** Saves every unsaved part of a card, whichever tab is open. */
 import type { RefObject } from 'react'
 import { notify } from '../../../../app/toasts/notify.ts'
 import { say } from '../../../../messages/wizard.ts'
@@ -14,7 +13,6 @@ export type SaveCardInput = {
   /** Sends the form open in a tab; true when nothing typed is left unsaved in it. */
   keep: () => Promise<boolean>
   show: (part: EditorPart) => Promise<void>
-  /** The open tab, in which the first field marked as wrong is focused. */
   part: RefObject<HTMLElement | null>
 }
 

@@ -9,7 +9,6 @@ import { useTermsLine } from './use-terms-line.ts'
 export function useTermsAgreement(card: ShownCard, saver: CardSaver) {
   const { asking, agree } = useTermsQuestion()
 
-  // Before a promise to customers changes, the merchant sees how many customers it affects.
   const proposedNow = () => {
     const proposed = card.status === 'published' ? promiseIn(saver.unsent()) : null
     return proposed && !isRefusedAnyway(card, proposed) ? proposed : null

@@ -1,4 +1,7 @@
-/** Keeps the wallet pages' files and pictures for use without a network; no API reply, no address of a wallet. */
+/**
+ * Keeps the wallet pages' files and pictures for use without a network. Its scope is `/wallet/`: it controls no other
+ * page. It keeps no API reply and no address of a wallet.
+ */
 
 /** The parts of a service worker's global scope that TypeScript's DOM library does not declare. */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './Icon.tsx'
 export type ButtonVariant = 'plain' | 'main' | 'stamp' | 'bottle' | 'quiet' | 'harm' | 'harm-fill'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-  /** `main` is the primary action; `stamp` only gives stamps; `bottle` redeems; `harm-fill` is only in confirmations. */
+  /** `main` is the primary action; `stamp` only gives stamps; `bottle` redeems; `harm-fill` is for confirmations. */
   variant?: ButtonVariant
   icon?: IconShape
   big?: boolean

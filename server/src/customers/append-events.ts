@@ -18,14 +18,10 @@ export type Actor = {
   name: string | null
   staff?: { id: string; name: string } | null
 }
-/**
- * Source of a ledger row: `counter` is a give, redemption or undo, `customer_page` the merchant's page of a customer,
- * `join` a printed code.
- */
+/** `counter`: give, redemption or undo; `customer_page`: the merchant's page of a customer; `join`: a printed code. */
 export type Source = 'join' | 'counter' | 'customer_page' | 'api' | 'system'
 export type Idempotency = { key: string; hash: string } | null
 
-/** A step of the domain, with the columns that only the ledger keeps. */
 export type LedgerEntry = Step &
   Partial<
     Pick<
@@ -53,8 +49,8 @@ type Appended = {
 }
 
 /**
- * Appends rows to the ledger of one customer's card, which the caller holds locked as `held`, and brings the card to
- * `holding`. Answers the rows in order, none of them earlier than the card's last row. Refuses `idempotency_key_reused` when another act took the key meanwhile.
+ * Appends rows to a card that the caller holds locked as `held`, and brings it to `holding`. Returns the rows in order,
+ * none earlier than the card's last row. Refuses `idempotency_key_reused` when another act took the key meanwhile.
  */
 export async function appendEvents({
   db,
@@ -128,10 +124,7 @@ export async function appendEvents({
   return rows
 }
 
-/**
- * Handles an idempotency key that is taken at the insert. The card's row lock makes repeats wait, so only an act on
- * another card can have taken it.
- */
+/** The card's row lock makes repeats wait, so only an act on another card can have taken the key. */
 async function refuseTakenKey(db: Db, businessId: string, row: EventRow): Promise<never> {
   const taken = await findEventByKey(db, businessId, row.idempotency_key ?? '')
   if (taken?.idempotency_hash === row.idempotency_hash) refuse('idempotency_in_progress', { retry_after: 1 })
@@ -143,10 +136,7 @@ type Issued = { db: Db; businessId: string; event: EventRow; earned: Earned[]; t
 
 const CODE_TRIES = 8
 
-/**
- * Issues the rewards that an event earned, each by its terms version and with its own code. Skips a reward already
- * issued for its cycle.
- */
+/** Issues each reward by its terms version; skips one already issued for its cycle. */
 export async function issueRewards({ db, businessId, event, earned, terms }: Issued): Promise<IssuedRewardRow[]> {
   if (earned.length === 0) return []
   const had = await listEarned(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })

@@ -5,7 +5,7 @@ import { addCounterTimes, deleteCounterTimesBefore, readCounterTimes } from './c
 
 type CounterTimesInput = { db: Db; businessId: string; timezone: string; now: Date }
 
-/** Adds durations in milliseconds to the histogram of the business's local day, and deletes days that are no longer shown. */
+/** Adds durations (ms) to the histogram of the business's local day, and deletes days that are no longer shown. */
 export async function recordCounterTimes(
   { db, businessId, timezone, now }: CounterTimesInput,
   durations: readonly number[],

@@ -1,4 +1,3 @@
-/** The list of customers: its filters, pages, counts and searches. */
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { foldWords, gramsOf, nearestName } from '@stampwell/domain/grams.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
@@ -17,10 +16,7 @@ export type CustomerFilter = {
   search?: CustomerSearch | null
   status?: 'active' | 'inactive' | 'new' | 'ready' | undefined
   stamp_id?: string | undefined
-  /**
-   * Active = last activity at `active_since` or later; new = joined at `new_since` or later; ready = a reward is valid
-   * at `now`.
-   */
+  /** Active = last activity since `active_since`; new = joined since `new_since`; ready = a reward valid at `now`. */
   active_since: Date
   new_since: Date
   now: Date
@@ -35,9 +31,8 @@ type CustomerPage = CustomerFilter & { sort?: string | undefined; page: number; 
 const totals = cacheSlowCount<number>((total) => total)
 
 /**
- * Returns one page of customers and their total. The order is newest first, or by a field (`-` before it for
- * descending), ties by id. For a common search `total` stops at MAX_FOUND and `more` is true. The page's ids come from
- * an index alone, on any page.
+ * Sorts newest first, or by a field (`-` before it for descending), ties by id. For a common search `total` stops at
+ * MAX_FOUND and `more` is true.
  */
 export async function listCustomers(
   db: Db,
@@ -120,7 +115,6 @@ export function pageOfCustomers(
   return (after === null ? rest : rest.where('c.id', '>', after)).execute()
 }
 
-/** Returns the range of last visits that a status means, or null for a status that means something else. */
 function spanOf({ status, active_since }: CustomerFilter): Span | null {
   if (status === 'new' || status === 'ready') return null
   if (status === 'active') return { since: active_since }
@@ -143,10 +137,7 @@ async function countWithin(db: Db, businessId: string, { since, before }: Span):
   return (await countCustomers(db, businessId)) - (since ? await countSleeping(db, businessId, since) : 0)
 }
 
-/**
- * Columns a list may be sorted by; no other text reaches the statement. Names sort by their letters alone, ids by their
- * creation time.
- */
+/** Only these columns reach the statement. Names sort by their letters alone, ids by their creation time. */
 const SORTS: Record<string, 'name_key' | 'joined_at' | 'last_activity_at' | 'id'> = {
   name: 'name_key',
   joined_at: 'joined_at',
@@ -189,16 +180,10 @@ function chosen(
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/**
- * Matches above which a search is common: it is not counted to the end, and rows are checked during the list scan
- * instead of looked up.
- */
+/** Matches above which a search is common: it is not counted to the end, and the list scan checks each row. */
 const MAX_FOUND = 2000
 
-/**
- * Conditions on `customers as c`: `chosen` is faster during a list scan, `among` where another condition leaves few
- * rows.
- */
+/** Conditions on `customers as c`: `chosen` is faster in a list scan, `among` where few rows are left. */
 type Search = { chosen: RawBuilder<boolean>; among: RawBuilder<boolean>; isCommon: boolean }
 
 export async function findBySearch(db: Db, businessId: string, ways: CustomerSearch): Promise<Search> {
@@ -217,16 +202,12 @@ export async function findBySearch(db: Db, businessId: string, ways: CustomerSea
   return { chosen: found, among: found, isCommon: false }
 }
 
-/** Returns the search as a check of a single customer, for any way of reading the list. */
 export function matchesSearch(businessId: string, ways: CustomerSearch): RawBuilder<boolean> {
   if (ways.length === 0) return sql<boolean>`true`
   return sql<boolean>`coalesce((select ${sql.join(ways.map(spoken), sql` or `)} from customer_search s where s.business_id = ${businessId} and s.customer_id = c.id), false)`
 }
 
-/**
- * The index narrows the rows; the words decide. The view lets the planner use the index under row-level security
- * (0030_standard_names.sql).
- */
+/** The view lets the planner use the index under row-level security (0030_standard_names.sql). */
 function narrowed(parts: string[]): RawBuilder<boolean> {
   const grams = gramsOf(parts.join('\n')).filter((gram) => !gram.includes('\n'))
   return grams.length > 0 ? sql<boolean>`(s.grams @> ${grams}::text[] and ${spoken(parts)})` : spoken(parts)

@@ -46,10 +46,7 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     .execute()
 }
 
-/**
- * Deletes replies stored for `Idempotency-Key` that mention this person, or text written about or to them. Must run
- * before `deleteBelongings`.
- */
+/** Deletes stored replies that mention this person or texts about or to them. Must run before `deleteBelongings`. */
 export async function deleteReplies(db: Db, businessId: string, { id, name, email, phone }: Person): Promise<void> {
   const written = await Promise.all(
     (['customer_notes', 'customer_messages'] as const).map((table) =>
@@ -65,16 +62,13 @@ export async function deleteReplies(db: Db, businessId: string, { id, name, emai
     and exists (select 1 from unnest(${said}::text[]) trace where strpos(reply::text, trace) > 0)`.execute(db)
 }
 
-/**
- * Deletes this person's e-mail jobs, queued or kept. Their content is encrypted, so each job stores its customer in
- * `about`.
- */
+/** Deletes queued and kept e-mail jobs. Their content is encrypted, so each job names its customer in `about`. */
 export async function deleteQueuedEmails(db: Db, customerId: string): Promise<void> {
   await sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where data->>'about' = ${customerId}`.execute(db)
 }
 
 /**
- * Deletes what the local outbox shows: messages about this customer, also to addresses they no longer have, and all to their
+ * Deletes messages in the local outbox about this customer, also to addresses they no longer have, and all to their
  * present ones. tenant-free: it stands in for the mailboxes of everybody; empty in production.
  */
 export async function deleteSentMessages(db: Db, { id, email, phone }: Person): Promise<void> {
@@ -87,9 +81,7 @@ export async function deleteSentMessages(db: Db, { id, email, phone }: Person): 
     .execute()
 }
 
-/**
- * Deletes failed import rows that may mention this person, and empties headers that do. Prefers to delete one too many.
- */
+/** Deletes failed import rows and headers that may mention this person; prefers to delete one too many. */
 export async function deleteFailedRows(db: Db, businessId: string, { name, email, phone }: Person): Promise<void> {
   const words = name
     .toLowerCase()

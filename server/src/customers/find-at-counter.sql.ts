@@ -1,7 +1,4 @@
-/**
- * Finds customers by what staff typed. Phones match by their first or last digits, which are indexed; no query scans
- * the list for digits.
- */
+/** Phones match by their first or last digits, which are indexed; no query scans the list for digits. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +17,7 @@ export function findByLastDigits(db: Db, businessId: string, digits: string): Pr
   return latest(db, businessId, whoever(businessId, sql`reverse(k.phone) like reverse(${digits}) || '%'`))
 }
 
-/** Customers whose number begins with one of these (+ and digits). A common beginning is read on the way through the list. */
+/** Finds numbers that begin with one of `starts` (+ and digits); a common beginning is found in the list scan. */
 export async function findByFirstDigits(db: Db, businessId: string, starts: readonly string[]): Promise<FoundRow[]> {
   if (starts.length === 0) return []
   const limit = MAX_GATHERED + 1
@@ -73,10 +70,7 @@ export function latest(db: Db, businessId: string, chosen: RawBuilder<unknown>):
   return first(db, businessId, chosen, sql`c.last_activity_at`)
 }
 
-/**
- * For a condition that many customers meet: returns the last who joined, found during the list scan. No index orders
- * customers by visit here.
- */
+/** Returns the last who joined, from the list scan: no index orders the many matches by visit. */
 export function newest(db: Db, businessId: string, chosen: RawBuilder<unknown>): Promise<FoundRow[]> {
   return first(db, businessId, chosen, sql`c.joined_at`)
 }

@@ -1,7 +1,4 @@
-/**
- * Searches by one field, in which staff type a phone number, its first or last digits, an e-mail, a name or a reward
- * code.
- */
+/** Searches by one field: a phone number, its first or last digits, an e-mail, a name or a reward code. */
 import type { counter, CounterSearchResult } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { waysOfSearch } from '@stampwell/domain/grams.ts'
@@ -15,7 +12,7 @@ import { findCustomerNow } from './customers.sql.ts'
 import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest, newest } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from './issued-rewards.sql.ts'
 
-/** Digits that may be the last ones need four: fewer are in half of all numbers. A 0 or a + marks a beginning, which needs no minimum. */
+/** Minimum of last digits: fewer are in half of all numbers. A 0 or + marks a beginning, which needs no minimum. */
 const LAST_DIGITS = 4
 const LETTERS = 2
 const ROWS = 10
@@ -54,7 +51,7 @@ async function findByDigits({ db, businessId, country, text }: SearchInput, digi
   return { ...result, matches: isBeginning ? alternate(first, last) : alternate(last, first) }
 }
 
-/** Takes one of each in turn, so that the last digits are not crowded out by a common beginning, nor the other way round. */
+/** Alternates, so that a common beginning does not crowd out the last digits, nor the other way round. */
 function alternate(leading: Match[], others: Match[]): Match[] {
   const all = leading.length > others.length ? leading : others
   const interleaved = all.flatMap((_, at) => [leading[at], others[at]]).filter((match) => match !== undefined)
@@ -67,10 +64,7 @@ function as(match: CounterSearchResult['match'], rows: CustomerRow[]): Match[] {
   return rows.map((row) => ({ row, match }))
 }
 
-/**
- * Finds the reward with this code, and its customer or the one they were merged into. Returns null for an erased
- * customer.
- */
+/** Returns the reward with its customer, or the one they were merged into; null for an erased customer. */
 export async function findRewardByCode(
   db: Db,
   businessId: string,

@@ -92,10 +92,7 @@ const GIVE = 'select n, answer from give_stamps($1, $2)'
 
 const TRIES = 3
 
-/**
- * Gives all requests in one transaction and returns the answers in order. Retries a single request after a lost race;
- * the caller retries a failed batch one by one.
- */
+/** Returns the answers in order. Retries a single request after a lost race; the caller retries a batch one by one. */
 export async function giveTogether(pool: Database['pool'], requests: readonly GiveRequest[]): Promise<GiveAnswer[]> {
   // Lock timeout: a card locked by another transaction must not delay the rest of its batch for long.
   const timeout = requests.length === 1 ? '2s' : '500ms'

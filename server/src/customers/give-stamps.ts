@@ -73,10 +73,7 @@ type GiveStampsInput = {
   now: Date
 }
 
-/**
- * Gives stamps at the counter; joins the customer to the card first if needed. Returns the ledger row and every reward
- * issued. The database does all of it in its own transaction (`give_stamp`), which has committed when this resolves.
- */
+/** Gives stamps, after a join if needed. `give_stamp` has its own transaction, committed when this resolves. */
 export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
   const unfit = whyUnfit(asked)
   const answer = await give(asked, toGiveRequest(asked, unfit !== null))
@@ -89,10 +86,7 @@ export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
 
 const JUDGEMENTS = 3
 
-/**
- * Gives the stamps; first compares the terms if the customer's are older than the card's newest and were not compared
- * yet.
- */
+/** Compares the terms first if the customer's are older than the card's newest and were not compared yet. */
 async function give({ gives, db, businessId, stampId }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
   for (let judged = 0; ; judged++) {
     const answer = await gives(request)

@@ -5,10 +5,7 @@ import type { Tables } from '../db/tables.gen.ts'
 export type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 export type NewIssuedReward = Omit<Insertable<Tables['issued_rewards']>, 'business_id'>
 
-/**
- * Returns the rewards that a customer card earned and kept, by cycle; cycle 0 is the sign-up reward. Gifts are not
- * earned.
- */
+/** Returns earned rewards that were kept, by cycle; cycle 0 is the sign-up reward. Gifts are not earned. */
 export function listEarned(
   db: Db,
   businessId: string,

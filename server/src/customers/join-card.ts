@@ -40,10 +40,7 @@ export async function joinCard({
   return { event, rewards_issued }
 }
 
-/**
- * Writes the first ledger rows of a new customer card. `held` is its empty row, locked. Returns the row as it is
- * afterwards.
- */
+/** Writes the first ledger rows of `held`, an empty row that the caller has locked. Returns the row afterwards. */
 export async function appendJoin({
   db,
   businessId,

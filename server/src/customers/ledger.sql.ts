@@ -46,10 +46,7 @@ export function findCustomerCard(
     .executeTakeFirst()
 }
 
-/**
- * Inserts an empty customer card, unless another transaction just did; either way it can be locked afterwards.
- * `last_seq` 0 = no ledger row yet.
- */
+/** Inserts an empty customer card (`last_seq` 0) unless another transaction just did, so that it can be locked. */
 export async function insertCustomerCard(
   db: Db,
   businessId: string,
@@ -75,10 +72,7 @@ export async function insertCustomerCard(
 
 export type EndedCustomerCard = { business_id: string; customer_id: string; stamp_id: string }
 
-/**
- * Returns customer cards that ended before a time and still have stamps, in the order of their keys. tenant-free: the
- * sweep covers every business.
- */
+/** Lists cards that ended before a time and still hold stamps, by key. tenant-free: the sweep covers every business. */
 export function listEndedCustomerCards(
   db: Db,
   { before, after, limit }: { before: Date; after: EndedCustomerCard | null; limit: number },
@@ -193,10 +187,7 @@ export function findEventAt(
     .executeTakeFirst()
 }
 
-/**
- * Returns whether anything that counts came after an event of a card: a give or redemption not undone, an expiry, or a
- * new join. Gifts do not count, because they move no stamps.
- */
+/** Returns whether a give or redemption not undone, an expiry or a new join came later. Gifts move no stamps. */
 export async function hasLaterEvents(
   db: Db,
   businessId: string,
@@ -213,9 +204,7 @@ export async function hasLaterEvents(
   return rows[0]?.found === true
 }
 
-/**
- * Returns the ids under which a person's history is stored: their own first, then those of customers merged into them.
- */
+/** Returns the ids under which a person's history is stored: their own first, then those merged into them. */
 export async function mergedCustomerIds(db: Db, businessId: string, customerId: string): Promise<string[]> {
   const merged = await db
     .selectFrom('customers')
@@ -229,18 +218,14 @@ export async function mergedCustomerIds(db: Db, businessId: string, customerId: 
 // A card that ended empty gets an expiry row when the next join begins; lists hide it, because no stamps expired.
 const tells = sql<boolean>`(kind <> 'expire' or quantity <> 0)`
 
-/**
- * Returns one page of a customer's ledger over all cards, newest first. A location removed from its card keeps its name
- * here.
- */
+/** Lists events over all cards, newest first. A location removed from its card keeps its name here. */
 export async function listEvents(
   db: Db,
   businessId: string,
   entries: readonly string[],
   { page, per_page }: { page: number; per_page: number },
 ): Promise<EventRow[]> {
-  // A single id has an index in this order; for a list of ids the planner would scan the business's ledger, newest
-  // first.
+  // For a list of ids the planner would scan the business's whole ledger; a single id has an index in this order.
   const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
   return events(db, businessId)
     .where('e.customer_id', '=', whose)

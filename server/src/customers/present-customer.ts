@@ -32,7 +32,7 @@ export async function presentCustomers(
   )
 }
 
-/** For whoever asks at a counter: a device that anybody may pick up is told no address, no day of birth, and the phone masked. */
+/** Anybody may pick up a till's device: it gets no e-mail, no birth date, and a masked phone. */
 export function presentAtCounter({ kind }: { kind: 'business' | 'till' }, customer: Customer): CounterCustomer {
   if (kind === 'business') return customer
   const { id, name, phone, status, last_activity_at, cards } = customer

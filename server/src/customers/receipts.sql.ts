@@ -28,7 +28,6 @@ export function findReceipt(db: Db, businessId: string, receipt: string) {
     .executeTakeFirst()
 }
 
-/** Frees the receipt of an undone give, so that it may be used again. */
 export async function freeReceipt(db: Db, businessId: string, eventId: string): Promise<void> {
   await db.deleteFrom('receipts').where('business_id', '=', businessId).where('event_id', '=', eventId).execute()
 }
@@ -76,9 +75,7 @@ export async function hasFilledSince(
   return found !== undefined
 }
 
-/**
- * Returns receipts of these people's gives whose stamps were refunded from the card of the customer kept in a merge.
- */
+/** Lists receipts of these people that were refunded from the card of the customer kept in a merge. */
 export function listRefundedFrom(
   db: Db,
   businessId: string,

@@ -31,10 +31,7 @@ type RedeemRewardInput = {
   now: Date
 }
 
-/**
- * Redeems a reward, once, even when its card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`,
- * `reward_revoked`.
- */
+/** Works even if the card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
 export async function redeemReward({
   db,
   businessId,

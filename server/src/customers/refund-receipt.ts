@@ -112,8 +112,7 @@ type CustomerCardKey = { customerId: string; stampId: string }
 
 /**
  * Locks the card that the stamps are taken from, and the one they were given on if its customer was merged since. If
- * the kept customer does not hold the card, the merge moved nothing: then both are the merged customer's card, and the
- * ledger names it.
+ * the kept customer does not hold the card, the merge moved nothing: then both are the merged customer's card.
  */
 async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, keptId: string) {
   if (keptId === cardKey.customerId) return { held: await lockCustomerCard(db, businessId, cardKey), merged: undefined }

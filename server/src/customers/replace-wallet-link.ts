@@ -6,10 +6,7 @@ import { lockMergedInto } from './merge/merged-customers.sql.ts'
 import { raiseWalletVersion } from './wallet-links.sql.ts'
 import { walletToken } from './wallet-token.ts'
 
-/**
- * Replaces a link that others may have. The old link stops working, as do those of customers merged into this one.
- * Refuses `not_found`.
- */
+/** Also revokes the links of customers merged into this one. Refuses `not_found`. */
 export async function replaceWalletLink({
   db,
   businessId,

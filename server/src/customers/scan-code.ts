@@ -9,10 +9,7 @@ import { readWalletCode } from './wallet-code.ts'
 
 export const SCAN_LASTS_MS = 5 * 60_000
 
-/**
- * Reads the code on a customer's phone, once. Refuses `not_found` for another business's customer, `code_used` for a
- * code read before.
- */
+/** Refuses `not_found` for another business's customer, `code_used` for a code read before. */
 export async function scanCode({
   db,
   businessId,

@@ -27,7 +27,6 @@ export async function insertScan(
     .execute()
 }
 
-/** Frees the scan of an undone give, so that it may be used again. */
 export async function freeScan(db: Db, businessId: string, scanId: string, eventId: string): Promise<void> {
   await db
     .updateTable('scans')

@@ -7,10 +7,7 @@ import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
 import { lockCustomer } from './customers.sql.ts'
 import { notifyCustomer, whyNot, type Channel } from './tell-customer.ts'
 
-/**
- * Sends a merchant's message to one customer. Refuses `not_found`, or under `channel` with the reason why it cannot be
- * used.
- */
+/** Refuses `not_found`, or under `channel` with the reason why it cannot be used. */
 export async function sendMessage(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
   {

@@ -45,10 +45,7 @@ export async function reopenPayout({ db, businessId, rewardId, by, now }: SendPa
   return (await findPayout(db, businessId, rewardId)) ?? refuse('not_found')
 }
 
-/**
- * Locks the customer card, as every act at the counter does: a redemption cannot be undone while it is being marked as
- * sent.
- */
+/** Locks the customer card, as every act at the counter does, so that no redemption is undone meanwhile. */
 async function lockPayout(db: Db, businessId: string, rewardId: string): Promise<PayoutRow> {
   const found = await findPayout(db, businessId, rewardId)
   if (!found) refuse('not_found')

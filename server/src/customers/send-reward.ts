@@ -24,9 +24,8 @@ type SendRewardInput = {
 export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
- * Gives a reward as a gift, by a ledger row of its card that moves no stamps; joins the customer to the card first if
- * needed. Notifies the customer on channels with consent; the wallet shows the gift in any case. Refuses `not_found`
- * and `card_not_published`.
+ * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
+ * consent; the wallet shows the gift in any case. Refuses `not_found` and `card_not_published`.
  */
 export async function sendReward(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
@@ -39,8 +38,7 @@ export async function sendReward(
     terms,
     isHeld,
   } = await lockOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
-  // Lock order: card first, then customer, as in every act on a card. Waits for an erasure in progress, whose customer
-  // is then not found.
+  // Lock order: card, then customer. Waits for an erasure in progress, whose customer is then not found.
   const customer = await lockCustomer(db, businessId, customerId)
   const reward = terms.rewards.find((one) => one.id === rewardId)
   if (!customer || !reward) refuse('not_found')

@@ -7,9 +7,7 @@ import { lockCustomer } from './customers.sql.ts'
 import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from './issued-rewards.sql.ts'
 import { lockCustomerCard } from './ledger.sql.ts'
 
-/**
- * Revokes a gift that was not collected, by appending a ledger row. Rewards earned with stamps cannot be revoked here.
- */
+/** Revokes a gift that was not collected. Rewards earned with stamps cannot be revoked here. */
 export async function takeBackReward({
   db,
   businessId,

@@ -22,9 +22,7 @@ type NotifyCustomerInput = {
   now: Date
 }
 
-/**
- * Returns the reason, worded for the merchant, why a customer cannot be contacted on a channel; null if they can be.
- */
+/** Returns why a customer cannot be contacted on a channel, worded for the merchant; null if they can be. */
 export async function whyNot(
   { config }: Pick<AppContext, 'config'>,
   {

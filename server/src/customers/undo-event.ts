@@ -44,8 +44,7 @@ export async function undoEvent({ db, businessId, eventId, actor, idempotency, n
   const held = await lockCustomerCard(db, businessId, cardKey)
   const meanwhile = await findReplay(db, businessId, idempotency)
   if (meanwhile) return replay(db, businessId, meanwhile)
-  // Locked after the card, the lock order of every command here. This waits for a concurrent erasure and then finds no
-  // customer.
+  // Lock order: card, then customer. This waits for a concurrent erasure and then finds no customer.
   if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
   // Reads again under the lock: the event may have been undone, or later events written, before it.
   const event = await findEvent(db, businessId, eventId)
@@ -92,10 +91,7 @@ type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
   receipt?: string | null
 }
 
-/**
- * Appends the row that reverses the card's newest event, revokes its rewards and frees its scan. The caller has locked
- * `held`.
- */
+/** Reverses the card's newest event, revokes its rewards and frees its scan. The caller has locked `held`. */
 export async function withdraw({
   db,
   businessId,

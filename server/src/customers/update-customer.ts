@@ -17,10 +17,7 @@ export type PersonChange = {
   marketing_consent?: boolean | undefined
 }
 
-/**
- * Updates a customer; omitted fields stay unchanged. Refuses `not_found`, `customer_exists`, and a change that leaves
- * neither phone nor e-mail.
- */
+/** Refuses `not_found`, `customer_exists`, and a change that leaves neither phone nor e-mail. */
 export async function updateCustomer(
   app: Pick<AppContext, 'outbox'>,
   {

@@ -1,7 +1,4 @@
-/**
- * The code in a wallet's QR: signed, valid for its 30-second step and the neighbouring steps, accepted once at the
- * counter.
- */
+/** A wallet's QR code is signed, valid for its 30-second step and the neighbouring steps, and accepted once. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../infrastructure/secrets.ts'
 

@@ -1,6 +1,4 @@
-/**
- * Wallet tokens: derived from a key, so that a link can be sent again; raising the version revokes it. Never log one.
- */
+/** Tokens are derived from a key, so that a link can be sent again; raising the version revokes it. Never log one. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -24,9 +22,7 @@ export function isWalletToken(secrets: Secrets, owner: Owner, token: string): bo
     .some((signature) => signature.length === said.length && timingSafeEqual(signature, said))
 }
 
-/**
- * Returns the link to send to a customer and stores its token hash: the signing key may have changed since they joined.
- */
+/** Returns the link and stores its token hash: the signing key may have changed since the customer joined. */
 export async function storeWalletLink(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   {

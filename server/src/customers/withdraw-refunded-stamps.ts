@@ -23,10 +23,7 @@ export type WithdrawInput = {
 }
 export type Withdrawal = { row: EventRow; stand: CardBalance }
 
-/**
- * Removes the stamps and the carried-over money from the card. Removes nothing if the card's period began after the
- * give or has ended.
- */
+/** Removes stamps and carried-over money; nothing if the card's period began after the give or has ended. */
 export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Withdrawal> {
   const { db, businessId, held, event, previous, card, now } = taking
   const cardKey = { customerId: held.customer_id, stampId: held.stamp_id }
@@ -51,9 +48,8 @@ export async function withdrawRefundedStamps(taking: WithdrawInput): Promise<Wit
 }
 
 /**
- * Refunds a give to a customer who was merged since. The merge moved their open stamps to the kept customer, so this
- * takes them from `held`, the kept customer's card, or takes none if that has ended. A cycle closed before stays
- * closed. `merged` is the merged customer's card.
+ * Refunds a give to a customer who was merged since: takes the stamps from `held`, the kept customer's card, or none if
+ * that has ended. A cycle closed before stays closed. `merged` is the merged customer's card.
  */
 export async function withdrawFromCurrentCard({
   merged,

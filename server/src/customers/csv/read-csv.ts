@@ -1,6 +1,5 @@
 /** Streaming CSV reader: RFC 4180 and what spreadsheets write. Its memory use is bounded, whatever the input. */
 
-/** Syntax problem of a record; the reader does not know what cells mean. */
 export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
 /** `line` is the line where the record begins, counted from 1. A cell that was too long is cut. */
 export type CsvRecord = { line: number; cells: string[]; problem: CsvProblem | null }
@@ -11,7 +10,6 @@ export const MAX_CELL_LENGTH = 10_000
 type CsvReader = {
   /** Returns the records that are complete now. Skips blank lines. */
   read(text: string): CsvRecord[]
-  /** Returns what the last line left. */
   end(): CsvRecord[]
 }
 

@@ -116,10 +116,7 @@ export async function completePeople(db: Db, businessId: string, people: Complet
   return rows
 }
 
-/**
- * Takes back customers of an import that nobody changed since, the next few after an id. Returns how many, and the last
- * id checked.
- */
+/** Takes back unchanged customers of an import, the next few after an id. Returns how many, and the last id checked. */
 export async function removeImportedCustomers(
   db: Db,
   businessId: string,

@@ -76,7 +76,6 @@ export async function listUnusedImports(db: Db, businessId: string, keep: number
   return rows.map((row) => row.id)
 }
 
-/** Queues the import, to start from the beginning. */
 export async function queueImport(
   db: Db,
   businessId: string,
@@ -150,10 +149,7 @@ export async function releaseLease(db: Db, { business_id, id, lease }: Lease): P
     .execute()
 }
 
-/**
- * Renews the lease and locks the import until the transaction ends. Returns undefined when it was stopped or taken over
- * meanwhile.
- */
+/** Renews the lease and locks the import. Returns undefined when it was stopped or taken over meanwhile. */
 export function renewLease(db: Db, { business_id, id, lease }: Lease, until: Date): Promise<ImportRow | undefined> {
   return db
     .updateTable('imports')
@@ -249,10 +245,7 @@ export async function deleteImport(db: Db, businessId: string, importId: string)
   await db.deleteFrom('imports').where('business_id', '=', businessId).where('id', '=', importId).execute()
 }
 
-/**
- * Marks the files of imports created before `before` as deleted and returns their ids; the caller deletes the files.
- * tenant-free: the sweep covers every business.
- */
+/** Returns the ids whose files the caller must delete. tenant-free: the sweep covers every business. */
 export function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
   return db
     .updateTable('imports')

@@ -59,10 +59,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
 }
 
-/**
- * 30/04 can only be day first and 04/30 only month first; one mistyped date does not decide. If every date fits both,
- * the day comes first, as in most of the world.
- */
+/** One mistyped date does not decide. If every date fits both orders, the day comes first, as in most of the world. */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   const parts = dates
     .map((date) => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date))

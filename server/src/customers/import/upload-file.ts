@@ -12,10 +12,7 @@ const MAX_HEADER_LENGTH = 100
 
 type Uploaded = { filename: string; path: string }
 
-/**
- * Inspects the file and moves it to the import storage. Refuses, under `file`, what cannot be read. Must be called in
- * `before`.
- */
+/** Refuses, under `file`, what cannot be read. Must be called in `before`. */
 export async function storeUpload(
   { importFiles }: Pick<AppContext, 'importFiles'>,
   { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },

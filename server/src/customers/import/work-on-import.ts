@@ -1,7 +1,4 @@
-/**
- * Background part of an import: reads the file in batches. Each batch is a short transaction that also stores the
- * progress, so that a killed run continues where it stopped.
- */
+/** Each batch is a short transaction that also stores the progress, so that a killed run continues where it stopped. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
@@ -193,10 +190,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   return true
 }
 
-/**
- * Takes back customers of this import that nobody changed; a customer who was stamped, changed or merged stays. Also
- * deletes the import's notes about other customers.
- */
+/** Takes back customers that nobody stamped, changed or merged, and the import's notes about other customers. */
 async function takeBack(job: Job): Promise<boolean> {
   const {
     row: { business_id, id },

@@ -106,7 +106,7 @@ async function lockBoth({ db, businessId, keepId, mergeId, now }: Omit<MergeCust
   if (earlier?.keep_id === keepId && (await findAnybody(db, businessId, mergeId))) return { standing: earlier, now }
   const cardRows = await lockCustomerCards(db, businessId, [keepId, mergeId])
   const held = cardRows.filter((cardRow) => cardRow.customer_id === mergeId)
-  // Customers are never deleted, so a place can be made for this one even if it is erased meanwhile; `lockPeople` then refuses.
+  // An erased customer's row stays, so a card can be inserted meanwhile; `lockPeople` then refuses.
   if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')
   const kept = await makeCustomerCards({ db, businessId, keepId, held, now })
   const people = await lockPeople(db, businessId, [keepId, mergeId])

@@ -1,4 +1,3 @@
-/** Cards and rewards of customers who are merged. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'

@@ -1,4 +1,3 @@
-/** Customers who are merged, their consents, notes and messages. */
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'

@@ -1,4 +1,3 @@
-/** Merges of customers, and what is stored to undo them. */
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.gen.ts'
@@ -6,9 +5,7 @@ import type { Tables } from '../../db/tables.gen.ts'
 export type Reach = { phone: string | null; email: string | null; date_of_birth: string | null }
 /** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
 export type PersonBefore = Reach & { joined_at: string; last_activity_at: string; leave_asked_at: string | null }
-/**
- * A card of the kept customer before a merge, and the ledger rows that the merge wrote. `isNew` = they did not hold it.
- */
+/** A kept customer's card before a merge, and the rows that the merge wrote. `isNew`: they did not hold it. */
 export type CardBefore = {
   stamp_id: string
   merged_event_id: string | null
@@ -96,9 +93,7 @@ export async function markUndone(
     .execute()
 }
 
-/**
- * Returns merges into this customer after `since` that were not undone, newest first, with the merged customer's name.
- */
+/** Lists merges that were not undone, newest first, with the merged customer's name. */
 export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
   return db
     .selectFrom('customer_merges as m')

@@ -34,9 +34,8 @@ type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Acto
 export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: string[] }
 
 /**
- * Undoes a merge: both people get back what they had; what the kept one was given since stays theirs. Undoing it twice
- * changes nothing more. Refuses `merge_kept`, with the reasons, when it is older than seven days or something cannot be
- * separated any more.
+ * Both people get back what they had; what the kept one was given since stays theirs. A repeat changes nothing. Refuses
+ * `merge_kept`, with the reasons, after seven days or when something cannot be separated any more.
  */
 export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
   const found = await findMerge(db, businessId, mergeId)
@@ -101,9 +100,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 
-/**
- * Restores phone, e-mail and birth date, unless they were changed since: a changed value stays with the kept customer.
- */
+/** Restores contacts and birth date; a value changed since stays with the kept customer. */
 async function reachAgain(
   db: Db,
   businessId: string,

@@ -1,4 +1,4 @@
-/** Changes the address an account logs in with: an unverified account's at once, a verified one's when the new address is confirmed. */
+/** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'

@@ -32,7 +32,7 @@ export async function checkChange({
   return { old_hash, new_hash: await app.passwords.hash(body.password) }
 }
 
-/** Sets the password, ends the other sessions, open reset codes and a change of the e-mail that waits for its code, and tells the owner. */
+/** Also ends the other sessions, open reset codes and a pending change of the e-mail, and tells the owner. */
 export async function changePassword({
   db,
   app,

@@ -15,10 +15,7 @@ type CheckPasswordInput = {
   now: Date
 }
 
-/**
- * Checks the current password of the session's user: ten wrong ones per quarter hour reach the hash, over all endpoints
- * together. Returns the matching hash.
- */
+/** Returns the matching hash. Ten wrong passwords per quarter hour reach the hash, over all endpoints together. */
 export async function checkCurrentPassword({
   db,
   app,
@@ -38,10 +35,7 @@ export async function checkCurrentPassword({
   })
 }
 
-/**
- * Locks the user against other password changes. Refuses if the password changed since the check; that change already
- * ended the other sessions.
- */
+/** Refuses if the password changed since the check; that change already ended the other sessions. */
 export async function lockPassword(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },

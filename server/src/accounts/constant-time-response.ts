@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const BEAT_MS = 250
 
-/**
- * Runs the work, but responds or refuses only on the next time step, so that the duration does not reveal the result.
- */
+/** Responds or refuses only on the next time step, so that the duration does not reveal the result. */
 export async function answerInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {

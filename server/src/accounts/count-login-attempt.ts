@@ -11,10 +11,7 @@ export type AccountKind = 'business' | 'admin'
 export type LoginAttempt = { kind: AccountKind; email: string; ip: string; now: Date }
 type AttemptLimiter = AppContext['attempts']
 
-/**
- * Counts a try at one account from one address, and refuses beyond ten. It comes before the bound for everywhere, so
- * that one caller cannot use that up.
- */
+/** Refuses beyond ten tries. Runs before `countEverywhere`, so that one caller cannot use up that limit. */
 export async function countLoginAttempt(attempts: AttemptLimiter, db: Db, attempt: LoginAttempt): Promise<void> {
   await attempts.count(db, fromOneAddress(attempt), {
     limit: FROM_ONE_ADDRESS,
@@ -23,7 +20,7 @@ export async function countLoginAttempt(attempts: AttemptLimiter, db: Db, attemp
   })
 }
 
-/** Counts a try at one account from everywhere. Returns the seconds to wait when there were more than a hundred, else null. */
+/** Returns the seconds to wait after more than a hundred tries at one account from everywhere, else null. */
 export function countEverywhere(
   attempts: AttemptLimiter,
   db: Db,

@@ -1,4 +1,4 @@
-/** The last change of each account's e-mail: pending until its code is confirmed, done at once for an unverified account. */
+/** The last change of each account's e-mail: pending until confirmed, done at once for an unverified account. */
 import type { Db } from '../db/open.ts'
 
 export type EmailChange = { new_email: string; is_pending: boolean; asked_at: Date; expires_at: Date }

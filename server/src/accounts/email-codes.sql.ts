@@ -1,6 +1,4 @@
-/**
- * Six-digit codes and their equivalent links. A new code replaces the old one; links stay valid for their ten minutes.
- */
+/** A new six-digit code replaces the old one; links stay valid for their ten minutes. */
 import type { Db } from '../db/open.ts'
 
 export type Purpose = 'verify' | 'reset' | 'change'

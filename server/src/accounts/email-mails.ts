@@ -1,4 +1,3 @@
-/** The e-mails about an account's address. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { layoutMail } from '../infrastructure/mail-layout.ts'
 import type { Mail } from '../infrastructure/mail.ts'

@@ -42,10 +42,7 @@ export async function issueCode({
   return { code, token }
 }
 
-/**
- * Returns the parts of the keyed hash, with user and purpose. Without a key, a stolen table would reveal the codes:
- * there are only a million.
- */
+/** Includes user and purpose. Without a key, a stolen table would reveal the codes: there are only a million. */
 export function partsOfCode({
   businessId,
   userId,

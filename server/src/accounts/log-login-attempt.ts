@@ -1,7 +1,4 @@
-/**
- * Logs log-in attempts with the IP address and the account as a keyed hash, so that many tries at one account show but
- * no e-mail address does.
- */
+/** Logs the account as a keyed hash, so that many tries at one account show but no e-mail address does. */
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { currentRequestId } from '../infrastructure/request-id.ts'

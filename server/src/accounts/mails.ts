@@ -1,4 +1,4 @@
-/** The e-mails about an account's password. A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
+/** A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
 import { layoutMail } from '../infrastructure/mail-layout.ts'
 import type { Mail } from '../infrastructure/mail.ts'
 

@@ -18,7 +18,7 @@ export async function moveEmail({ db, businessId, userId, from, to, now }: MoveE
     await endCodes(db, businessId, { user_id: userId, purpose, now })
 }
 
-/** Refuses an address of another account. The directory shows a business only its own rows, so the address is taken and given back. */
+/** Refuses a taken address. The directory hides other businesses' rows, so it reserves the address and releases it. */
 export async function requireFreeEmail(
   db: Db,
   businessId: string,

@@ -22,10 +22,7 @@ export function tidyToken(token: string): string {
   return token.replace(/\s/g, '')
 }
 
-/**
- * Counts one try, right or wrong, so call it where the count survives a refusal. Returns null if the code does not
- * match.
- */
+/** Counts one try, right or wrong: call it where the count survives a refusal. Returns null for a wrong code. */
 export async function tryCode({
   db,
   secrets,

@@ -36,10 +36,7 @@ export type NewAccount = {
 
 const TRIES_AN_HOUR = 10
 
-/**
- * Does everything slow and all validation before the account is created. Counts the try only if the form itself is
- * valid.
- */
+/** Does everything slow before the account is created. Counts the try only if the form itself is valid. */
 export async function checkRegistration({
   db,
   app,
@@ -85,7 +82,7 @@ export async function checkRegistration({
   }
 }
 
-/** Counts one try at an address that may be taken, from one network address. Registering and changing the e-mail share the count. */
+/** Counts tries at an address that may be taken, per IP address; shared by registering and changing the e-mail. */
 export function countAddressTry(
   { attempts }: AppContext,
   { db, email, ip, now }: { db: Db; email: string; ip: string; now: Date },
@@ -107,7 +104,7 @@ type Registration = {
   now: Date
 }
 
-/** Opens the account and its first session, which ends the one before it on the same device, and sends the verification e-mail. */
+/** Opens the account and its first session, ends this device's earlier one, and sends the verification e-mail. */
 export async function registerBusiness({ db, app, account, shownHash, ip, userAgent, now }: Registration) {
   const { email, password_hash, facts } = account
   const businessId = newId(now)

@@ -15,10 +15,7 @@ import { withdrawEmailChange } from './withdraw-email-change.ts'
 type ResetPasswordInput = { email: string; token: string; password: string; password_confirmation: string }
 export type CheckedReset = { proof: Proof; password_hash: string; email: string; business_name: string }
 
-/**
- * Hashes the new password and checks the code or link against the address, in the same time with and without an
- * account.
- */
+/** Hashes the new password and checks the code or link, in the same time with and without an account. */
 export async function checkReset({
   db,
   app,

@@ -24,7 +24,7 @@ export async function sendReset({ db, app, email: said, ip, now }: SendResetInpu
     withTransaction(db, async (tx) => {
       const login = await findLogin(tx, email)
       if (!login || isRefusedDemo(email, app.config)) return
-      // The lock orders this after a change of the address, which ends earlier codes: none goes to an address that was left.
+      // The lock orders this after a change of the address, so that no code goes to an address that was left.
       const user = await lockUser(tx, login.business_id, login.user_id)
       if (user?.email !== login.email) return
 

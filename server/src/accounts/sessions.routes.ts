@@ -1,7 +1,4 @@
-/**
- * Sessions of the owner. Ending one requires the password, so that somebody with a borrowed device cannot lock the
- * owner out.
- */
+/** Ending a session requires the password, so that somebody with a borrowed device cannot lock the owner out. */
 import type { sessions } from '@stampwell/contract/business/sessions.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { idleSince } from '@stampwell/domain/session-life.ts'

@@ -25,10 +25,7 @@ export type LoginAccounts<Found> = {
   hasLoggedInFrom(db: Db, found: Found | undefined, network: NetworkQuery): Promise<boolean>
 }
 
-/**
- * Counts the attempt and compares the password with the stored hash. An unknown e-mail takes the same statements and the same
- * hash. Refuses `invalid_credentials`, or `too_many_requests` when there were too many attempts.
- */
+/** An unknown e-mail takes the same statements and hash. Refuses `invalid_credentials` or `too_many_requests`. */
 export async function tryPassword<Found extends { password_hash: string }>(
   { db, app, body, ip, now }: LoginInput,
   accounts: LoginAccounts<Found>,
@@ -53,7 +50,7 @@ async function checkPassword<Found extends { password_hash: string }>(
 
   const fits = await app.passwords.verify(body.password, isKnown && isOpen ? found.password_hash : null)
 
-  // Beyond the limit a wrong password from the owner's network gets the same reply, so the reply does not tell whose network it is.
+  // Beyond the limit a wrong password from the owner's network gets the same reply, to hide whose network it is.
   if (!isKnown || !isOpen || !fits) {
     if (waitSeconds === null) refuse('invalid_credentials')
     refuse('too_many_requests', { retry_after: waitSeconds })

@@ -19,10 +19,7 @@ type CheckVerificationInput = {
 /** Daily limit of code tries: a guesser has five per code and a million codes to guess. */
 const CODES_A_DAY = 60
 
-/**
- * Checks a code, which requires a log-in, or a link, which does not. Counts the try here, where the count survives a
- * refusal.
- */
+/** Checks a code, which requires a log-in, or a link, which does not. Here the count of tries survives a refusal. */
 export async function checkVerification({
   db,
   app: { secrets, attempts },

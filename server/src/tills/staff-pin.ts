@@ -21,10 +21,7 @@ export function hashPin({ passwords, secrets }: PinDeps, asked: StaffAtTill): Pr
   return passwords.hash(secrets.hashCode(...keyed(asked)))
 }
 
-/**
- * Checks a PIN. After five wrong PINs, that person waits 15 minutes at that till. Call it in `before`: the count must
- * survive a rollback.
- */
+/** After five wrong PINs, that person waits 15 minutes at that till. Call it in `before`, so that the count is kept. */
 export async function checkPin({
   db,
   app,

@@ -83,9 +83,7 @@ export async function signOutEverywhere(db: Db, businessId: string, staffId: str
   await db.deleteFrom('pin_tries').where('business_id', '=', businessId).where('staff_id', '=', staffId).execute()
 }
 
-/**
- * Counts one attempt. Returns undefined and counts nothing if there were `max` already, the last of them after `since`.
- */
+/** Returns undefined and counts nothing if there were `max` already, the last of them after `since`. */
 export async function countPinAttempt(
   db: Db,
   businessId: string,

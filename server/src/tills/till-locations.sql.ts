@@ -1,6 +1,4 @@
-/**
- * Locations where a till of the business can stand. Each card has its own locations, so one café may have several rows.
- */
+/** Each card has its own locations, so one café may have several rows. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 

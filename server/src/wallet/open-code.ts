@@ -1,4 +1,3 @@
-/** Finds the card behind a printed code, while the card accepts customers. */
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { refuse, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'

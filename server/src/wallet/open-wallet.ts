@@ -1,4 +1,3 @@
-/** Finds the wallet that a token opens. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { isWalletToken } from '../customers/wallet-token.ts'
 import { inBusiness } from '../db/in-business.ts'

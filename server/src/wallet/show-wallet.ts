@@ -1,4 +1,3 @@
-/** The customer's own page: their cards, the rewards that wait for them, and the latest activity. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'

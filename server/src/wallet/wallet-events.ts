@@ -5,10 +5,7 @@ import type { Wallet } from './wallet.sql.ts'
 /** Milliseconds between comments, which keep proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000
 
-/**
- * Returns a stream of `stamp`, `reward` and `message` events; it ends when the reader disconnects or their link becomes
- * invalid.
- */
+/** Streams `stamp`, `reward` and `message` events until the reader disconnects or the link becomes invalid. */
 export function walletEvents(app: AppContext, wallet: Pick<Wallet, 'business_id' | 'customer_id'>): PassThrough {
   const line = new PassThrough()
   line.write('retry: 2000\n\n')

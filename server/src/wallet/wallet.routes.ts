@@ -109,8 +109,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 
     preferences: async ({ params, body, db, now }) => {
       const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-      // The counter writes consents under the same lock, so they can not deadlock; a customer erased meanwhile has no
-      // consents.
+      // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
       if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
       for (const [channel, wanted] of Object.entries(body)) {
         if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })

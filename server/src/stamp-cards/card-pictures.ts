@@ -1,7 +1,4 @@
-/**
- * Handles a card's own banner and logo. Copies of a card share the files, so a file is deleted only with the last card
- * that shows it.
- */
+/** Copies of a card share its pictures, so a file is deleted only with the last card that shows it. */
 import type { Db } from '../db/open.ts'
 import type { Files } from '../infrastructure/files.ts'
 import { savePictures as save, type SavedPictures } from '../infrastructure/saved-pictures.ts'

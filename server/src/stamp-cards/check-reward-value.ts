@@ -8,10 +8,7 @@ const MISSING_VALUE: Record<keyof RewardValue, string> = {
   percent: 'Enter a whole number from 1 to 100.',
 }
 
-/**
- * Returns the value with only the fields of its type: a percentage discount has a percentage, every other type an amount.
- * Refuses (422) if a required field is missing.
- */
+/** Keeps `percent` for a percentage discount, else `value_minor`. Refuses (422) if a required one is missing. */
 export function checkRewardValue(type: RewardType, { value_minor, percent }: RewardValue): RewardValue {
   const isPercent = type === 'percent_discount'
   const value: RewardValue = { value_minor: isPercent ? null : value_minor, percent: isPercent ? percent : null }

@@ -25,10 +25,7 @@ function svg(size: number, path: string, sides: string): string {
   )
 }
 
-/**
- * Returns the dark modules as one path, one unit each, with one bar per run of black modules in a row; `size` includes
- * the quiet zone.
- */
+/** Returns the dark modules as one path, with one bar per run in a row; `size` includes the quiet zone. */
 export function traceQr(text: string, ecc: 'M' | 'Q' = 'M'): { size: number; path: string } {
   const { data, size } = encode(text, { ecc, border: QUIET_ZONE })
   const bars = data.flatMap((row, y) => runs(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))

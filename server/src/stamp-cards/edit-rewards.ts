@@ -54,10 +54,7 @@ export async function addReward({
   return id
 }
 
-/**
- * Changes what the card promises from now on. Issued rewards stay as they are. Holders of older terms keep them unless
- * the new terms are no worse.
- */
+/** Issued rewards stay as they are. Holders of older terms keep them unless the new terms are no worse. */
 export async function changeReward({
   db,
   businessId,

@@ -51,9 +51,7 @@ export async function retireCodes(
     .execute()
 }
 
-/**
- * Finds the business and card of a code; the only lookup without a tenant. `code` must be normalized by `readJoinCode`.
- */
+/** The only lookup without a tenant. `code` must be normalized by `readJoinCode`. */
 export function findCodeEntry(db: Db, code: string): Promise<JoinCodeRow | undefined> {
   return db.selectFrom('join_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }

@@ -4,10 +4,7 @@ import type { Db } from '../db/open.ts'
 import { findCard } from './stamp-cards.sql.ts'
 import { countHoldersByTerms, listTerms, type TermsRow } from './terms.sql.ts'
 
-/**
- * Returns the newest terms and those that a customer still holds, newest first, each with the number of customers it
- * applies to.
- */
+/** Returns the newest terms and those still held, newest first, each with the number of customers it applies to. */
 export async function listTermsInForce({
   db,
   businessId,

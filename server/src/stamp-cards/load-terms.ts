@@ -1,4 +1,3 @@
-/** Loads the terms of a card that the counter and the wallet page need before a give. */
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import type { StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { statusOf, type StampCardStatus } from '@stampwell/domain/stamp-card.ts'
@@ -24,10 +23,7 @@ export type CardWithTerms = {
   spend_minor: number | null
 }
 
-/**
- * Loads the versions from `since`, the one a customer holds; null = only the newest. Returns null if this business has
- * no such card.
- */
+/** `since` is the version a customer holds; null loads only the newest. Returns null if the business lacks the card. */
 export async function loadTerms(
   db: Db,
   businessId: string,
@@ -37,9 +33,7 @@ export async function loadTerms(
   return withVersions(db, businessId, await findTermsRow(db, businessId, stampId), since)
 }
 
-/**
- * Loads the terms and takes a share lock: publishing, unpublishing, deleting and new terms wait for this transaction.
- */
+/** Loads with a share lock: publishing, unpublishing, deleting and new terms wait for this transaction. */
 export async function lockTerms(
   db: Db,
   businessId: string,
@@ -117,10 +111,7 @@ export function promisedReward({
 
 export type FoundJoinCode = { code: string; businessId: string; stampId: string; retired_at: Date | null }
 
-/**
- * Finds the business and card of a printed code, in any spelling; null for a code that never existed. `retired_at` is
- * set for a retired code.
- */
+/** Finds a printed code in any spelling; null if it never existed. `retired_at` is set for a retired code. */
 export async function findJoinCode(db: Db, typed: string): Promise<FoundJoinCode | null> {
   const entry = await findCodeEntry(db, readJoinCode(typed))
   return entry

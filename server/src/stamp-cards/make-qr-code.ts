@@ -7,9 +7,7 @@ import { lockCard } from './stamp-cards.sql.ts'
 
 type MakeQrCodeInput = { db: Db; businessId: string; stampId: string; secrets: Secrets; now: Date }
 
-/**
- * Returns the card's join code, creating its first one if needed. `rotate` retires the old code and creates a new one.
- */
+/** Creates the first code if needed. `rotate` retires the old code and creates a new one. */
 export async function makeQrCode({ rotate, ...input }: MakeQrCodeInput & { rotate: boolean }): Promise<string> {
   changeable(await lockCard(input.db, input.businessId, input.stampId))
   if (!rotate) return openCode(input)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/**
- * Moves tills and open pairings off a card's locations before the card is removed: to another card's row of the same
- * location, else to none.
- */
+/** Moves tills off before the card is removed: to another card's row of the same location, else to none. */
 export async function moveTillsOff(db: Db, businessId: string, { stampId }: { stampId: string }): Promise<void> {
   for (const table of ['tills', 'till_pairings'] as const) {
     await sql`

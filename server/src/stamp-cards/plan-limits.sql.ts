@@ -7,10 +7,7 @@ export async function lockBusiness(db: Db, businessId: string): Promise<void> {
   await db.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/**
- * Returns the limits of the business's plan, whatever its status until plans are sold (docs/decisions/0004). Without a
- * plan every limit is 0.
- */
+/** Ignores the plan's status until plans are sold (docs/decisions/0004). Without a plan every limit is 0. */
 export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits> {
   const plan = await db
     .selectFrom('subscriptions as s')

@@ -1,4 +1,3 @@
-/** Presents a stamp card in responses: to its merchant, and to anyone who is shown its picture. */
 import type { RewardType } from '@stampwell/domain/reward.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { iconById, STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'

@@ -26,10 +26,7 @@ export type TermsPreview = {
   reasons: Reason[]
 }
 
-/**
- * Previews what an unsaved change would mean for the card's customers. Writes nothing; saving may still refuse the
- * change.
- */
+/** Writes nothing; saving may still refuse the change. */
 export async function previewTerms({
   db,
   businessId,

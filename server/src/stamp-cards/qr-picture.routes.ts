@@ -1,4 +1,3 @@
-/** The one endpoint of the `cards` group that belongs here: the picture of a printed code. */
 import type { cards } from '@stampwell/contract/public/cards.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'

@@ -81,9 +81,7 @@ export type CardFilter = {
   per_page: number
 }
 
-/**
- * Returns one page of cards, newest first unless sorted by `card_name` or `created_at` (`-` before it for descending).
- */
+/** Sorts newest first, or by `card_name` or `created_at` (`-` before it for descending). */
 export function listDrawnCards(
   db: Db,
   businessId: string,
@@ -122,10 +120,7 @@ function chosen({ status, search }: Pick<CardFilter, 'status' | 'search'>) {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/**
- * Folds a name for comparison: without case and accents. Accents go first, because the database may lower-case plain
- * letters only.
- */
+/** Removes accents, then case: the database may lower-case plain letters only. */
 function folded(name: RawBuilder<unknown>) {
   return sql<string>`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 }

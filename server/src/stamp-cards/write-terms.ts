@@ -5,10 +5,7 @@ import { listRewards } from './rewards.sql.ts'
 import { findCard, updateCard } from './stamp-cards.sql.ts'
 import { insertTerms, listTerms } from './terms.sql.ts'
 
-/**
- * Writes a new version of a published card's terms if what it promises has changed; a draft promises nothing yet. It is
- * the last step of every act that changes a card, under the card's lock.
- */
+/** Does nothing for a draft or an unchanged promise. Call it last in every act on a card, under the card's lock. */
 export async function writeTerms({
   db,
   businessId,

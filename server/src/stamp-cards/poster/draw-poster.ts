@@ -85,10 +85,7 @@ function drawItem(pen: Pen, item: Item, { look, join_url }: PosterContent) {
   })
 }
 
-/**
- * Draws black on white whatever the card's colour, for cameras and cheap printers. Error correction level Q tolerates a
- * scratched poster.
- */
+/** Draws black on white, for cameras and cheap printers. Error correction level Q tolerates a scratched poster. */
 function drawQr(pen: Pen, text: string, { x, y, width }: Box) {
   const { size, path } = traceQr(text, 'Q')
   pen.roundedRect(x, y, width, width, width * 0.035).fill('#ffffff')

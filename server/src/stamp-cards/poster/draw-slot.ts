@@ -1,7 +1,4 @@
-/**
- * One stamp slot: empty with its number, marked for a reward, or stamped in ink with one weak side and a few bare
- * specks.
- */
+/** Draws a slot: empty with its number, marked for a reward, or stamped in ink with a weak side and bare specks. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import type { PrintPicture } from '../../infrastructure/print-picture.ts'

@@ -1,7 +1,4 @@
-/**
- * Finds the largest size at which a text fits its box: wraps between words, then inside them, and truncates only as a
- * last resort.
- */
+/** Fits a text at the largest size: wraps between words, then inside them, and truncates only as a last resort. */
 import { typefacesFor, lettersOf, runsOf, setText, type Typefaces, type Run } from './fonts.ts'
 import { inPrintedOrder } from './reading-order.ts'
 
@@ -13,7 +10,6 @@ export type Fit = {
   typefaces: Typefaces
   width: number
   height: number
-  /** Largest font size; `min` is the smallest. */
   max: number
   min: number
   lines?: number

@@ -1,4 +1,3 @@
-/** The poster's typefaces, read once, and the choice of the one that can render a text. */
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import PDFDocument from 'pdfkit'
@@ -68,15 +67,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters that suit any typeface; they stay in the typeface of the text before them. */
 const NEUTRAL = /^[\s\p{P}\p{N}]+$/u
 
-/** Splits a text into graphemes: each letter with its marks. */
 export function lettersOf(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
 
-/**
- * Returns the typefaces for a whole text, led by the first that has all its letters, so that no name changes typeface
- * midway.
- */
+/** Puts the first typeface that has all letters in front, so that no name changes typeface midway. */
 export function typefacesFor(text: string, typefaces: Typefaces): Typefaces {
   const words = text.replace(/[^\p{L}\p{M}]+/gu, ' ')
   const lead = typefaces.findIndex((typeface) => prints(typeface, words))
@@ -112,10 +107,7 @@ function has({ font }: Typeface, text: string): boolean {
   return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-/**
- * Some fonts have a mark but no position for it on every letter; it would then stand on the next letter (the ẹ̀ of
- * Bricolage).
- */
+/** Some fonts lack a mark's position on some letters and set it on the next letter (the ẹ̀ of Bricolage). */
 function holdsMarks({ font, marks }: Typeface, letter: string): boolean {
   if (!/^\p{Script=Latin}\p{M}/u.test(letter)) return true
   const held = marks.get(letter)

@@ -74,8 +74,7 @@ export async function makePoster({
     join_url: url,
     dated: row.updated_at,
   }
-  // Imported on demand: the PDF writer and its fonts are large, and most servers start many times for each poster they
-  // print.
+  // Imported on demand: the PDF writer and its fonts are large, and most servers print few posters.
   const { drawPoster } = await import('./draw-poster.ts')
   return { card_name: row.card_name, pdf: await drawPoster(content, format) }
 }

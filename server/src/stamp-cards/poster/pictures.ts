@@ -1,7 +1,4 @@
-/**
- * The pictures of a card's poster, read from stored files. A missing or broken picture is left out; the poster is still
- * made.
- */
+/** A missing or broken picture is left out; the poster is still made. */
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '../../infrastructure/files.ts'
 import { printLogo, printPhoto, type PrintPicture } from '../../infrastructure/print-picture.ts'

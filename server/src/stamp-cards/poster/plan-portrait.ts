@@ -1,16 +1,10 @@
-/**
- * Layout of A4 and A5: business name, promise and card on white; below, on a field in the card's colour, the QR code
- * and how it works.
- */
+/** Lays out A4 and A5: name, promise and card on white; below, on the card's colour, the QR code and how it works. */
 import { contrast } from '@stampwell/domain/palette.ts'
 import { mix } from './pdf-writer.ts'
 import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'
 
-/**
- * Millimetres, except font sizes, which are points. `code` is the white square with its quiet zone: the QR code takes
- * 4/5 of it.
- */
+/** Millimetres; font sizes in points. `code` is the white square with its quiet zone: the QR code takes 4/5 of it. */
 const MEASURES = {
   a4: {
     margin: 13,

@@ -43,10 +43,7 @@ export function planName(
 
 export type PromiseSizes = { lead: number; reward: number; caption: number; height: number }
 
-/**
- * Lays out what the customer does, what they get, and the card's caption. Returns the items and their height, from `y`
- * = 0.
- */
+/** Lays out what the customer does, what they get, and the card's caption, from `y` = 0. */
 export function planPromise(
   { promise, accent }: PosterText,
   { x, width, align, sizes }: { x: number; width: number; align: 'left' | 'center'; sizes: PromiseSizes },

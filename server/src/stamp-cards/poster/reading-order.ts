@@ -1,8 +1,3 @@
-/**
- * Puts the pieces of a line in print order: Arabic and Hebrew run right to left, their numbers and foreign words left
- * to right.
- */
-
 export type TextPiece = { text: string; fromRight: boolean }
 
 const FROM_RIGHT =

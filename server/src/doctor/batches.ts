@@ -1,4 +1,3 @@
-/** Splits the database into batches that are checked quickly, however large a business is. */
 import { QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
 import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
 import type { Check } from './check.ts'

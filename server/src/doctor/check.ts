@@ -1,9 +1,6 @@
 export type Check = {
   id: string
-  /**
-   * The kind of batch on which the check misses nothing: some customer cards, some days of a business, some businesses,
-   * or only the whole database.
-   */
+  /** Kind of batch on which the check misses nothing: some cards, days of a business, businesses, or everything. */
   per: 'card' | 'day' | 'business' | 'global'
   /** The invariant, as a sentence. */
   title: string

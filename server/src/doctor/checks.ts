@@ -1,4 +1,3 @@
-/** All invariants that the doctor checks. */
 import type { Check } from './check.ts'
 import { GLOBAL_CHECKS } from './global-checks.ts'
 import { ISSUED_REWARD_CHECKS } from './issued-reward-checks.ts'

@@ -1,7 +1,4 @@
-/**
- * D1: the stored pictures are those that rows name. Rows keep no checksum; a restored backup is compared with its
- * manifest.
- */
+/** D1: the stored pictures are those that rows name. Rows keep no checksum; a restore is compared with its manifest. */
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'

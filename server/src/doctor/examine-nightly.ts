@@ -9,10 +9,7 @@ type NightlyCheckDeps = { database: Database; files: Pick<Files, 'list'>; log: L
 // Arbitrary advisory lock id; every instance must use the same one.
 const LOCK = 7_267_835_943
 
-/**
- * Returns how many rows violate an invariant. Of several instances one runs at a time; null for the others, and after
- * an abort.
- */
+/** Returns the number of violations; null after an abort, or when another instance runs it. */
 export async function examineNightly({ database, files, log, signal }: NightlyCheckDeps): Promise<number | null> {
   const ofRows = await runIntegrityChecks(database, { signal, lock: LOCK, rest: 1 })
   if (!ofRows) return null

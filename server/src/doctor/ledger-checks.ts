@@ -1,8 +1,7 @@
-/** Invariants of customer cards and their ledger, each as a query that finds the rows violating it. */
 import type { Check } from './check.ts'
 import { CARD_LABEL, cardLabelOf } from './card-label.ts'
 
-/** When times began to follow the order of rows (migration 0027). Rows of earlier versions may contradict it and can't be corrected. */
+/** Times follow the order of rows since migration 0027. Earlier rows may contradict it and cannot be corrected. */
 const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades
   where name = 'ordered_times')`
 

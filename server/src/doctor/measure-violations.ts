@@ -2,10 +2,7 @@ import { violationsOfLastNightlyRun } from '../db/nightly-run.ts'
 import type { Db } from '../db/open.ts'
 import type { AppMetrics } from '../infrastructure/metrics.ts'
 
-/**
- * Sets the metric once. Clears it before the first run or when the database is unavailable, because 0 would be a false
- * claim.
- */
+/** Clears the metric before the first run or when the database is unavailable, because 0 would be a false claim. */
 export async function measureViolations(
   db: Db,
   { invariantViolations }: Pick<AppMetrics, 'invariantViolations'>,

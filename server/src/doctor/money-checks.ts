@@ -1,4 +1,3 @@
-/** Invariants of receipts and of money carried over, each as a query that finds the rows violating it. */
 import type { Check } from './check.ts'
 import { CARD_LABEL, cardLabelOf } from './card-label.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Checks that roll-ups match the ledger up to their mark; each figure is recomputed by another method than the
- * roll-up's.
- */
+/** Compares roll-ups with the ledger up to their mark; recomputes each figure by another method than the roll-up. */
 import { FAR, QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
 import type { Check } from './check.ts'
 
@@ -14,10 +11,7 @@ const isCounted = (row: string) => `(${row}.written_in, ${row}.id) <= (m.written
 const stands = (row: string) => `not exists (select 1 from public.stamp_events u
   where u.business_id = m.business_id and u.reverses_id = ${row}.id and u.reverses_id is not null
     and ${isCounted('u')})`
-/**
- * Finds days that differ from `counted`: in one of its quarter-hours, or in one that it lacks. Most quarter-hours are
- * empty, so days are not unnested.
- */
+/** Finds days that differ from `counted`. Most quarter-hours are empty, so days are not unnested. */
 const differs = (what: string) => `
   select c.business_id || ' quarter ' || c.quarter || ': ${what}' as what
   from counted c left join rollup_days d on d.business_id = c.business_id and d.day = ${dayOf('c.quarter')}
@@ -33,9 +27,7 @@ const COUNTED = `select e.business_id, ${quarterOf('e.created_at')} as quarter,
     coalesce(sum(e.quantity) filter (where e.kind = 'give'), 0) as stamps, count(*) filter (where e.kind = 'redeem') as redemptions
   from rollups m join stamp_events e on e.business_id = m.business_id and ${isCounted('e')}
   where e.kind in ('give', 'redeem') and ${stands('e')} group by 1, 2`
-/**
- * Every visit that was not undone, with the time since the customer's previous visit, which may lie before the batch.
- */
+/** Visits that were not undone, with the time since the customer's previous one, which may lie before the batch. */
 const GAPS = `select business_id, quarter, least(quarter - coalesce(last, (
       select ${quarterOf('e.created_at')} from rollups m
         join public.stamp_events e on e.business_id = m.business_id and ${isCounted('e')}

@@ -10,10 +10,7 @@ export type RunQuery = (text: string) => Promise<{ rows: { wrong: number; exampl
 /** Maximum example rows per failed check. */
 export const MAX_EXAMPLES = 3
 
-/**
- * Returns every check with its number of violations (0 = none) and the first three of them. Runs under the
- * application's role.
- */
+/** Returns every check, its number of violations (0 = none) and examples. Runs under the application's role. */
 export function runDoctor(db: Db): Promise<Finding[]> {
   return runChecks(db, CHECKS)
 }

@@ -1,7 +1,6 @@
 /**
- * Runs the doctor beside a running server, in batches, so that no statement takes long however large the ledger is.
- * PostgreSQL gives it its own connection. The embedded database has one for all, so other requests run between two
- * batches.
+ * Runs the doctor in batches beside a running server, so that no statement takes long. PostgreSQL gives it its own
+ * connection; the embedded database has one for all, so other requests run between two batches.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses } from '../db/in-business.ts'
@@ -24,10 +23,7 @@ export type Examining = {
   rest?: number
 }
 
-/**
- * Runs every check (or the given ones) once over all data. Returns null if the signal aborts it, or if another instance
- * has `lock`.
- */
+/** Runs the checks once over all data. Returns null if `signal` aborts it or another instance has `lock`. */
 export function runIntegrityChecks(
   database: Database,
   { signal, batches = PIECES, lock, checks: asked = CHECKS, rest = 0 }: Examining = {},
@@ -63,10 +59,7 @@ function within({ sql: query }: Check, batch: Batch): string {
   return parts.length === 0 ? '' : `with ${parts.join(', ')}`
 }
 
-/**
- * Opens a connection with a longer statement timeout: the pool's five seconds suit a till, but a large business's
- * roll-up may take longer.
- */
+/** Opens a connection with a longer statement timeout than the pool's 5 s, for the roll-up of a large business. */
 async function withQuery<T>(
   database: Database,
   lock: number | undefined,
@@ -82,8 +75,7 @@ async function withQuery<T>(
       !(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])).rows[0]?.mine
     )
       return null
-    // The planner overestimates a batch's share of its table; without these settings it would scan the whole table in
-    // parallel for each batch.
+    // The planner overestimates a batch; without these settings each batch would scan the whole table in parallel.
     await client.query(
       `set role ${PLATFORM_ROLE}; set statement_timeout = '60s'; set jit = off; set enable_seqscan = off; set max_parallel_workers_per_gather = 0`,
     )

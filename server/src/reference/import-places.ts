@@ -1,4 +1,3 @@
-/** Imports the list of places into the database in small batches and stores its position. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -19,9 +18,7 @@ export type PlacesImport = {
   log: Pick<Log, 'info'>
 }
 
-/**
- * Continues where the last import stopped, and does nothing once it is complete. Several instances may run it at once.
- */
+/** Continues where the last import stopped. Several instances may run it at once. */
 export async function importPlaces({ database: { db, owner }, list, limit, signal, log }: PlacesImport): Promise<void> {
   const begun = await findImport(db, list.source)
   const held = begun?.version === list.version ? begun : null

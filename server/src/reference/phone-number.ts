@@ -64,7 +64,7 @@ export function startsOfPhone(text: string, country: string): string[] {
   return [...new Set(starts)].filter((start) => !own.startsWith(start))
 }
 
-/** With and without a trunk prefix: some countries drop it abroad ('0'), others dial '06' or '8', and Italy keeps its zero. */
+/** Some countries drop the trunk prefix abroad ('0'), others dial '06' or '8', and Italy keeps its zero. */
 function nationalStarts(digits: string, country: string): string[] {
   if (!isSupportedCountry(country)) return []
   const format = new AsYouType(country)

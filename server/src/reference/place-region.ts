@@ -1,7 +1,4 @@
-/**
- * Region names for the GeoNames codes of Nigeria and the United Kingdom. US codes are used as names; places elsewhere
- * have no region.
- */
+/** Names GeoNames regions of Nigeria and the UK. US codes are used as names; places elsewhere have no region. */
 
 const NIGERIA: Record<string, string> = {
   '05': 'Lagos',

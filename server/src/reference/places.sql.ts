@@ -82,7 +82,6 @@ function narrowing(latitude: number): number {
   return Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
 }
 
-/** Inserts places and updates existing ones to the list's current data. */
 export async function savePlaces(db: Db, places: readonly PlaceRow[]): Promise<void> {
   if (places.length === 0) return
   const column = <N extends keyof PlaceRow>(name: N) => places.map((place) => place[name])
@@ -105,10 +104,7 @@ export function findImport(db: Db, source: string): Promise<ImportRow | undefine
   return db.selectFrom('reference_imports').selectAll().where('source', '=', source).executeTakeFirst()
 }
 
-/**
- * Saves the import's position. It never decreases within a version: of two concurrent imports the more advanced one
- * wins.
- */
+/** The position never decreases within a version: of two concurrent imports the more advanced one wins. */
 export async function saveImport(db: Db, { source, version, position, finished_at }: ImportRow): Promise<void> {
   await db
     .insertInto('reference_imports')

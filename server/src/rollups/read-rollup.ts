@@ -9,16 +9,11 @@ import {
 import type { Db } from '../db/open.ts'
 import { lookAhead, readAsOf, type RollupReading, type Stretch, type Totals } from './rollups.sql.ts'
 
-/**
- * Maximum retries. The roll-up advances every few seconds at most, so only a deliberately fast one could exhaust them.
- */
+/** Maximum retries. The roll-up advances every few seconds at most, so only a deliberately fast one reaches this. */
 const TRIES = 100
 const NOTHING = { from: 'infinity', to: '-infinity', stretches: [] }
 
-/**
- * Returns the ledger's counts by quarter hour for these stretches, from roll-up and tail. Visitor counts cover exactly
- * these stretches.
- */
+/** Counts by quarter hour, from roll-up and tail. Visitor counts cover exactly these stretches. */
 export async function readStretches(db: Db, businessId: string, stretches: readonly Stretch[]): Promise<Count> {
   const from = dayOfQuarter(Math.min(...stretches.map((one) => one.first)))
   const to = dayOfQuarter(Math.max(...stretches.map((one) => one.past)))

@@ -5,17 +5,12 @@ import type { Database, Db, Log } from '../db/open.ts'
 import { rollUp } from './roll-up.ts'
 import { lookAtTails } from './rollups.sql.ts'
 
-/**
- * Minimum tail, in ledger rows, to roll up. A shorter tail costs a report less than rolling it up would cost the tills.
- */
+/** Minimum tail in ledger rows. A shorter tail costs a report less than rolling it up would cost the tills. */
 const LONG_TAIL = 100
 const EVERY_MS = 2000
 /** Milliseconds between rounds that roll up every tail, so that figures over all businesses have short tails to add. */
 const ALL_EVERY_MS = 10 * 60_000
-/**
- * Target milliseconds per step; it sets the rows per step. A step blocks the embedded database for everybody, whereas
- * PostgreSQL serves others meanwhile.
- */
+/** Target milliseconds per step. A step blocks the embedded database for all; PostgreSQL serves others meanwhile. */
 const STEP_MS = { pglite: 40, postgres: 250 }
 const FIRST_STEP = 500
 const [SHORTEST, MAX_ROWS_PER_STEP] = [100, 10_000]
@@ -47,10 +42,7 @@ export async function rollUpAll(db: Db, atLeast: number): Promise<number> {
   return (await goThrough(db, atLeast, STEP_MS.pglite)).counted
 }
 
-/**
- * Handles businesses in batches with pauses: with a thousand businesses, one look-up of all blocked the embedded
- * database for 40 to 200 ms.
- */
+/** Pauses between batches: one look-up of a thousand businesses blocked the embedded database for 40 to 200 ms. */
 async function goThrough(
   db: Db,
   atLeast: number,

@@ -5,10 +5,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { noteActivity } from '../db/activity.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
-/**
- * Rolls up the next rows of a business's ledger and returns how many. Returns 0 if no settled row is left, or another
- * process has the lock.
- */
+/** Returns the number of rows rolled up; 0 if no settled row is left, or another process has the lock. */
 export function rollUp(db: Db, businessId: string, limit = 500): Promise<number> {
   return withTransaction(db, async (tx) => {
     const mark = await lockRollup(tx, businessId)

@@ -32,9 +32,7 @@ export async function lockRollup(db: Db, businessId: string): Promise<Mark | nul
   )
 }
 
-/**
- * Returns the change and the customers of the next settled rows: those that no running transaction can still precede.
- */
+/** Returns the change of the next settled rows: those that no running transaction can still precede. */
 export async function readSettled(
   db: Db,
   businessId: string,
@@ -122,9 +120,8 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
 
 /**
  * Returns the days [from, to], the returning visitors of stretches that are not 24 hours long, and the tail after
- * `mark`, all from one snapshot. They are consistent if the returned mark equals the requested one. `starts` are the
- * quarter hours of a day at which its `visitors` begin. Without `hasTail` the tail is left out, because planning it
- * takes as long as all the rest.
+ * `mark`, from one snapshot; it is consistent if the returned mark equals the requested one. `starts` are the quarter
+ * hours of a day at which its `visitors` begin. Planning the tail (`hasTail`) takes as long as all the rest.
  */
 export async function readAsOf(
   db: Db,
@@ -181,9 +178,8 @@ function returnedIn(businessId: string, { first, past }: Stretch): RawBuilder<un
 }
 
 /**
- * Returns the change of the rows after a mark. An undo counts at the time of its give or redemption, so the order of
- * rows does not matter. Visits are the difference of two states of the same customers around these times: up to the
- * mark, and up to the last row.
+ * An undo counts at the time of its give or redemption, so the order of rows does not matter. Visits are the difference
+ * of two states of the same customers: up to the mark, and up to the last row.
  */
 function tailAfter(
   businessId: string,

@@ -1,7 +1,4 @@
-/**
- * Figures in a business's local days: whole quarter hours from the roll-up, and the rest before a given moment from the
- * ledger.
- */
+/** Counts local days: whole quarter hours from the roll-up, the rest before a given moment from the ledger. */
 import { addDays, localDate, startsOfLocalDays } from '@stampwell/domain/calendar.ts'
 import { quarterOf, startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'

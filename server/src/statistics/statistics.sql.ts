@@ -1,6 +1,4 @@
-/**
- * Figures of one business that no roll-up contains. All windows are [from, to); `timezone` is the business's IANA zone.
- */
+/** All windows are [from, to); `timezone` is the business's IANA zone. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -81,10 +79,7 @@ export type ActivityRow = {
   location_name: string | null
 }
 
-/**
- * Returns the newest rows of the business's ledger with display names. Each name is its own subquery: planning one join
- * took twenty times as long as reading it.
- */
+/** Each display name is its own subquery: planning one join took twenty times as long as reading it. */
 export async function recentActivity(db: Db, businessId: string, limit: number) {
   const { rows } = await sql<ActivityRow>`
     select e.id, e.kind, e.quantity, e.balance, e.cycle, e.stamp_id, e.reward_id, e.location_id, e.actor_kind, e.actor_name, e.staff_name,
@@ -122,10 +117,7 @@ export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps
   return rows[0] ?? { designed: false, published: false, has_customer: false, has_stamp: false }
 }
 
-/**
- * Returns the calendar years with activity, newest first: one index lookup for each year between the first and the
- * last.
- */
+/** Returns local calendar years, newest first: one index lookup for each year between the first and the last. */
 export async function yearsWithActivity(db: Db, businessId: string, timezone: string): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with span as (

@@ -1,10 +1,7 @@
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import type { Check } from './check.ts'
+import { ORDERED_SINCE } from './ledger-checks.ts'
 import { CARD_LABEL, cardLabelOf } from './card-label.ts'
-
-/** Times follow the order of rows since migration 0027. Earlier rows may contradict it and cannot be corrected. */
-const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades
-  where name = 'ordered_times')`
 
 export const ISSUED_REWARD_CHECKS: readonly Check[] = [
   {

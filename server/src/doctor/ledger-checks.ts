@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 import { CARD_LABEL, cardLabelOf } from './card-label.ts'
 
 /** Times follow the order of rows since migration 0027. Earlier rows may contradict it and cannot be corrected. */
-const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades
+export const ORDERED_SINCE = `(select coalesce(max(upgraded_at), '-infinity') from ledger_upgrades
   where name = 'ordered_times')`
 
 export const LEDGER_CHECKS: readonly Check[] = [

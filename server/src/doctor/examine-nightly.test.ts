@@ -30,7 +30,7 @@ test('the nightly run counts violations and logs them, until they are repaired',
   expect(recorded).toEqual([
     {
       message: 'An invariant is broken: Every tenant table has row-level security',
-      fields: { check: 'T1', wrong: 1, examples: ['receipts has no wall'] },
+      fields: { check: 'T1', wrong: 1, examples: ['receipts has no row-level security'] },
     },
   ])
 

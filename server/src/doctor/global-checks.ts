@@ -8,7 +8,7 @@ const NAMED = [...tenantTables, ...directoryTables]
   .filter((table) => !FREE.includes(table))
   .map((table) => `'${table}'`)
   .join(', ')
-const WALLED = ['businesses', ...tenantTables, ...directoryTables].map((table) => `'${table}'`).join(', ')
+const SECURED_TABLES = ['businesses', ...tenantTables, ...directoryTables].map((table) => `'${table}'`).join(', ')
 /** Tables with data about a customer that is deleted with them. */
 const ABOUT = [
   'customer_search',
@@ -43,7 +43,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
     id: 'T1',
     per: 'global',
     title: 'Every tenant table has row-level security',
-    sql: `select t || ' has no wall' as what from unnest(array[${WALLED}]) t
+    sql: `select t || ' has no row-level security' as what from unnest(array[${SECURED_TABLES}]) t
       left join pg_class c on c.oid = to_regclass('public.' || t) where c.relrowsecurity is distinct from true`,
   },
   {

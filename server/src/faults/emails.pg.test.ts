@@ -212,7 +212,7 @@ test('an e-mail taken without a reply is sent at most once more, with the same m
   expect(emails).toHaveLength(2)
   expect(new Set(emails.map(({ id }) => id)).size).toBe(1)
   tell({
-    fault: 'mail server takes a letter and is silent',
+    fault: 'mail server accepts an e-mail and is silent',
     rounds: 1,
     survived: 1,
     lost: 0,

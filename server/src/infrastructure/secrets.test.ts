@@ -15,13 +15,13 @@ describe('secrets', () => {
   })
 
   test('sealed text opens only unchanged, with the same key and for the same purpose', () => {
-    expect(secrets.unseal('letter', secrets.seal('letter', 'Café'))).toBe('Café')
-    const sealed = secrets.seal('letter', 'x')
+    expect(secrets.unseal('e-mail', secrets.seal('e-mail', 'Café'))).toBe('Café')
+    const sealed = secrets.seal('e-mail', 'x')
     for (const other of [
       secrets.unseal('other', sealed),
-      createSecrets('x'.repeat(32)).unseal('letter', sealed),
-      secrets.unseal('letter', `A${sealed}`),
-      secrets.unseal('letter', ''),
+      createSecrets('x'.repeat(32)).unseal('e-mail', sealed),
+      secrets.unseal('e-mail', `A${sealed}`),
+      secrets.unseal('e-mail', ''),
     ])
       expect(other).toBeNull()
   })

@@ -6,7 +6,7 @@ export type SealedJob = { sealed: string; about?: string; request_id?: string }
 
 type QueuedMail = { email: Mail; written_at: Date }
 
-const PURPOSE = 'letter'
+const PURPOSE = 'queued e-mail'
 
 export function sealMail(secrets: Secrets, queued: QueuedMail): string {
   return secrets.seal(PURPOSE, JSON.stringify(queued))

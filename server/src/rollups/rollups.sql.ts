@@ -204,7 +204,7 @@ function tailAfter(
       from batch b left join stamp_events r on r.business_id = ${businessId} and r.id = b.reverses_id
       where coalesce(r.kind, b.kind) in ('give', 'redeem')
     ),
-    -- Moments are made here: behind the wall between businesses an index serves no comparison that calls a function.
+    -- Times are computed here: under row-level security an index serves no comparison that calls a function.
     touched as materialized (
       select customer_id, to_timestamp((min(quarter) - ${sql.lit(FAR)}) * 900.0) as from_here, to_timestamp((max(quarter) + ${sql.lit(FAR)} + 1) * 900.0) as to_here
       from counted where kind = 'give' group by 1

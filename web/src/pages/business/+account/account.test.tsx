@@ -217,11 +217,11 @@ test('a new code can be requested once a minute, or when the server allows it', 
 })
 
 test('the e-mail’s link verifies once, without a log-in', async () => {
-  const sent = open('/business/account/verify?token=from-the-letter', {
+  const sent = open('/business/account/verify?token=from-the-e-mail', {
     'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },
   })
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-letter' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'from-the-e-mail' }])
 })
 
 test('a link that does not work shows why and offers the code instead', async () => {

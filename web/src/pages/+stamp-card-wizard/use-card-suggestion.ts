@@ -34,9 +34,15 @@ export function useCardSuggestion(saver: CardSaver, card: ShownCard | null): Tak
   const [isOffered] = useState(card === null || (card.number_of_stamps === 0 && card.rewards.length === 0))
   const [taken, setTaken] = useState<CardSuggestion | null>(null)
   const [unsaved, setUnsaved] = useState<CardSuggestion | null>(null)
+  // A caller of `settle` that waits sees what became of the reward meanwhile, which state of its render would not show.
+  const unsavedNow = useRef<CardSuggestion | null>(null)
   const filledIcon = useRef<string | null>(null)
   const running = useRef<Promise<void>>(Promise.resolve())
 
+  const noteUnsaved = (suggestion: CardSuggestion | null) => {
+    unsavedNow.current = suggestion
+    setUnsaved(suggestion)
+  }
   const take = (suggestion: CardSuggestion) => {
     const { draft } = saver.store.get()
     // The icon drawn on the home page or chosen by hand stays; one that a suggestion filled in follows the suggestion.
@@ -49,15 +55,15 @@ export function useCardSuggestion(saver: CardSaver, card: ShownCard | null): Tak
       ...(isOwnIcon ? {} : { selected_icon: suggestion.icon }),
     })
     setTaken(suggestion)
-    setUnsaved(suggestion)
+    noteUnsaved(suggestion)
     // One after the other: the second suggestion changes the reward that the first one made.
     running.current = running.current.then(() => saveWith(suggestion))
   }
   const saveWith = async (suggestion: CardSuggestion) => {
     if (!(await saver.save())) return
     const { id } = saver.store.get()
-    if (id !== null && (await saveReward(id, suggestion)))
-      setUnsaved((now) => (now?.key === suggestion.key ? null : now))
+    if (id !== null && (await saveReward(id, suggestion)) && unsavedNow.current?.key === suggestion.key)
+      noteUnsaved(null)
   }
   // Rewards of the user's own are left as they are.
   const saveReward = async (id: string, { key, stamps }: CardSuggestion) => {
@@ -71,7 +77,7 @@ export function useCardSuggestion(saver: CardSaver, card: ShownCard | null): Tak
   }
   const settle = async () => {
     await running.current
-    if (unsaved) await saveWith(unsaved)
+    if (unsavedNow.current) await saveWith(unsavedNow.current)
   }
   const reward = unsaved && { id: null, name: say(`${unsaved.key}.reward`), stamps_required: unsaved.stamps }
   return { isOffered, taken, reward, take, settle }

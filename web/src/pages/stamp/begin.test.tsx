@@ -96,6 +96,19 @@ test('a café begins with one press: a coffee card of ten cups, and the tenth is
   expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
 })
 
+test('Next pressed while the suggested reward is saved does not save it again', async () => {
+  const savedCard = { ...aCard({ card_name: 'Coffee card', number_of_stamps: 10 }), locations: [] }
+  const sent = open(`/stamp/create?step=1&card=${CARD_ID}`, {
+    // The card is read before the reward is on it.
+    [show]: { data: { stamp: { ...savedCard, number_of_stamps: 0, rewards: [] } } },
+    [addReward]: { status: 201, data: { reward: aReward(10) } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Coffee card/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }))
+  expect(await screen.findByRole('heading', { name: 'Rewards' })).toBeTruthy()
+  expect(sent.filter(({ path }) => path.endsWith('/rewards/create')).length).toBe(1)
+})
+
 test('another suggestion changes the reward of the first one, and keeps a name of one’s own', async () => {
   const savedCard = { ...aCard({ card_name: 'Kola’s', number_of_stamps: 10 }), locations: [] }
   const reward = { ...aReward(10), name: 'Free coffee' }

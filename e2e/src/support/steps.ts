@@ -76,7 +76,7 @@ export async function give(page: Page, stamps: number): Promise<void> {
 export async function goOn(page: Page, button: string, step: number): Promise<void> {
   await expect(async () => {
     if (!page.url().includes(`step=${step}`)) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
-    await expect(page).toHaveURL(new RegExp(`step=${step}`), { timeout: 700 })
+    await expect(page).toHaveURL(new RegExp(`step=${step}`), { timeout: 5000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: STEPS[step] ?? '', exact: true })).toBeVisible()
 }

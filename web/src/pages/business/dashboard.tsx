@@ -1,5 +1,6 @@
 /** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
 import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -10,6 +11,7 @@ import { say } from '../../messages/dashboard.ts'
 import { clockOf, longDay, weekdayName } from '../../messages/when.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DemoNote } from '../../ui/DemoNote.tsx'
+import { fontClassFor } from '../../ui/font-class.ts'
 import { ErrorState } from '../../ui/States.tsx'
 import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
 import { isDemo } from './+customer/is-demo.ts'
@@ -45,7 +47,9 @@ export default function DashboardPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title', { weekday: weekdayName(at, timezone), business: business_name })}</h1>
+          <h1 className={clsx('h1', fontClassFor(business_name))}>
+            {say('title', { weekday: weekdayName(at, timezone), business: business_name })}
+          </h1>
           <div className="row wrap dash-when">
             <p className="muted">{say('now', { day: longDay(at, timezone), time: clockOf(at, timezone) })}</p>
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}

@@ -32,6 +32,13 @@ test('the code opens on the full screen with the name below, and the screen stay
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
 })
 
+test('a name that the display font cannot set is shown in the text font', async () => {
+  const reply = walletOf(1) as { data: { customer: { name: string } } } // walletOf returns this shape
+  reply.data.customer.name = 'Ọ̀ṣúnfúnkẹ̀ Adébáyọ̀'
+  const { dialog } = await openCode({ [SHOW]: reply })
+  expect(within(dialog).getByText('Ọ̀ṣúnfúnkẹ̀ Adébáyọ̀').className).toBe('plain')
+})
+
 test('the small and the large code share one request', async () => {
   const { sent, dialog } = await openCode()
   await within(dialog).findByRole('img', { name: 'Your code for the counter' })

@@ -2,6 +2,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { say } from '../../../messages/wallet.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { CounterCode } from './CounterCode.tsx'
 import type { ShownCode } from './use-code.ts'
@@ -52,7 +53,7 @@ export function FullScreenCode({ shown, customer, business, onClose }: FullScree
         </h2>
         <CounterCode shown={shown} contact={customer.contact_hint} />
         <p className="code-screen-name">
-          <b>{customer.name}</b>
+          <b className={fontClassFor(customer.name)}>{customer.name}</b>
           <span>{business}</span>
         </p>
       </div>

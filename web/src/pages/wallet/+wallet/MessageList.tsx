@@ -1,5 +1,7 @@
 /** Lists the business's messages to this customer, newest first. Renders nothing before the first message. */
+import clsx from 'clsx'
 import { say } from '../../../messages/wallet.ts'
+import { fontClassFor } from '../../../ui/font-class.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 
@@ -19,7 +21,9 @@ export function MessageList({ data: { messages, business } }: { data: WalletData
     <div aria-live="polite">
       {messages.length > 0 && (
         <section className="wallet-messages">
-          <h2 className="h3">{say('messages.title', { business: business.business_name })}</h2>
+          <h2 className={clsx('h3', fontClassFor(business.business_name))}>
+            {say('messages.title', { business: business.business_name })}
+          </h2>
           <ul>{lines(messages.slice(0, FIRST))}</ul>
           {older.length > 0 && (
             <details className="wallet-more">

@@ -3,6 +3,7 @@ import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { MergePreview } from '@stampwell/contract/business/merges.ts'
 import { customers, merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import { useRead } from '../../../../app/use-read.ts'
@@ -10,6 +11,7 @@ import { say } from '../../../../messages/merge.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
+import { fontClassFor } from '../../../../ui/font-class.ts'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { ErrorState } from '../../../../ui/States.tsx'
 import { StampProgress } from '../../../../ui/StampProgress.tsx'
@@ -87,7 +89,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
   const untouched = kept.cards.filter((card) => !preview.cards.some((one) => one.stamp_id === card.stamp_id))
   return (
     <section aria-label={say('ask.will', { name })} className="mrg-will">
-      <h3 className="h4">{say('ask.will', { name })}</h3>
+      <h3 className={clsx('h4', fontClassFor(name))}>{say('ask.will', { name })}</h3>
       <ul className="mrg-cards">
         {preview.cards.map((card) => (
           <li key={card.stamp_id}>

@@ -1,11 +1,13 @@
 /** Shows two records side by side, with differences marked. */
 import type { Pair } from '@stampwell/contract/business/merges.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../../../messages/merge.ts'
 import { fullDate } from '../../../../messages/when.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { fontClassFor } from '../../../../ui/font-class.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
@@ -41,7 +43,7 @@ export function PairCard({
       <div className="mrg-sides">
         {[[one, other] as const, [other, one] as const].map(([person, twin]) => (
           <section key={person.id} aria-label={person.name}>
-            <h2 className="h3">
+            <h2 className={clsx('h3', fontClassFor(person.name))}>
               <Link className="link" to={`/business/customers/show/${person.id}`}>
                 {person.name}
               </Link>

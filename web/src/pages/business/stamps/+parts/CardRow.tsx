@@ -1,9 +1,11 @@
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { say } from '../../../../messages/stamps.ts'
 import { buttonClass, Button } from '../../../../ui/Button.tsx'
+import { fontClassFor } from '../../../../ui/font-class.ts'
 import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
 import { QrDialog } from '../../../+stamp-card-wizard/QrDialog.tsx'
 import { CardMenu } from './CardMenu.tsx'
@@ -28,7 +30,7 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
     <li className="sheet cards-one" data-status={card.status}>
       <div className="cards-words">
         <div className="row between">
-          <h2 className="h4">
+          <h2 className={clsx('h4', fontClassFor(name))}>
             <Link to={edit}>{name}</Link>
           </h2>
           <StatusTag status={card.status} />

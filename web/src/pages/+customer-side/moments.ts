@@ -7,12 +7,12 @@ const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE
 
 /** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
 export function formatDateTime(time: string, timezone: string): string {
-  return `${written(time, timezone, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfOther(time) })}, ${written(time, timezone, { hour: 'numeric', minute: '2-digit' })}`
+  return `${written(time, timezone, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfOther(time, timezone) })}, ${clock(time, timezone)}`
 }
 
 /** '4 December'; with the year when it is not this year. */
 export function day(time: string, timezone: string): string {
-  return written(time, timezone, { day: 'numeric', month: 'long', ...yearIfOther(time) })
+  return written(time, timezone, { day: 'numeric', month: 'long', ...yearIfOther(time, timezone) })
 }
 
 /** Returns the last valid day; `expiresAt` is the first moment after it. */
@@ -20,15 +20,11 @@ export function lastDay(expiresAt: string, timezone: string): string {
   return day(new Date(Date.parse(expiresAt) - 1).toISOString(), timezone)
 }
 
-/** '9:12' in this device's time zone. */
-function clock(at: Date): string {
-  return new Intl.DateTimeFormat(WRITTEN, { hour: 'numeric', minute: '2-digit' }).format(at)
-}
-
-/** '9:12', on another day 'Sat 21 Nov, 9:12', in this device's time zone. */
-export function formatTimeOrDateTime(at: Date): string {
-  if (at.toDateString() === new Date().toDateString()) return clock(at)
-  return formatDateTime(at.toISOString(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** '9:12', on another day 'Sat 21 Nov, 9:12'. */
+export function formatTimeOrDateTime(at: Date, timezone: string): string {
+  const time = at.toISOString()
+  if (localDate(at, timezone) === localDate(new Date(), timezone)) return clock(time, timezone)
+  return formatDateTime(time, timezone)
 }
 
 /** Returns the days left after today in `timezone` (0: today is the last); null when it never expires. */
@@ -38,8 +34,13 @@ export function daysLeft(expiresAt: string | null, { timezone, now }: { timezone
   return Math.round((Date.parse(last) - Date.parse(localDate(now, timezone))) / 86_400_000)
 }
 
-function yearIfOther(time: string): Intl.DateTimeFormatOptions {
-  return new Date(time).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }
+function clock(time: string, timezone: string): string {
+  return written(time, timezone, { hour: 'numeric', minute: '2-digit' })
+}
+
+function yearIfOther(time: string, timezone: string): Intl.DateTimeFormatOptions {
+  const yearOf = (at: Date) => localDate(at, timezone).slice(0, 4)
+  return yearOf(new Date(time)) === yearOf(new Date()) ? {} : { year: 'numeric' }
 }
 
 function written(time: string, timezone: string, options: Intl.DateTimeFormatOptions): string {

@@ -54,7 +54,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
         <BusinessTop business={business}>
           <span className="muted">{customer.name}</span>
         </BusinessTop>
-        <Stale readAt={readAt} stale={stale} />
+        <Stale readAt={readAt} stale={stale} timezone={business.timezone} />
         {customer.leaving_at && <LeavingNote at={customer.leaving_at} timezone={business.timezone} />}
         <div className="public-columns">
           <div>
@@ -173,11 +173,11 @@ function useOnNewEvent({ stamps }: WalletData, onNew: () => void): void {
 }
 
 /** Tells screen readers politely how old the data is when offline or stale. */
-function Stale({ readAt, stale }: { readAt: Date | undefined; stale: boolean }) {
+function Stale({ readAt, stale, timezone }: Pick<WalletProps, 'readAt' | 'stale'> & { timezone: string }) {
   const online = useOnline()
   return (
     <p className="wallet-stale" role="status">
-      {readAt && (stale || !online) ? say('offline', { time: formatTimeOrDateTime(readAt) }) : ''}
+      {readAt && (stale || !online) ? say('offline', { time: formatTimeOrDateTime(readAt, timezone) }) : ''}
     </p>
   )
 }

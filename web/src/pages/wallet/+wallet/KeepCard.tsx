@@ -10,6 +10,7 @@ import { say } from '../../../messages/wallet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { walletPath } from '../../+customer-side/known-wallets.ts'
+import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { HomeScreen } from './use-home-screen.ts'
 
 export type KeepCardProps = {
@@ -68,6 +69,7 @@ type SendLinkProps = {
 
 function SendLink({ token, business, to, onKept, onFailed, onTry }: SendLinkProps) {
   const send = useSend(wallet.sendLink)
+  const error = useShownError(send.error)
   const press = async () => {
     onTry()
     // A refusal is shown below.
@@ -80,9 +82,9 @@ function SendLink({ token, business, to, onKept, onFailed, onTry }: SendLinkProp
         {say('keep.send')}
       </Button>
       <p className="cap">{say('keep.send_to', { to })}</p>
-      {send.error && (
+      {error && (
         <Note tone="late" role="alert">
-          {send.errors['contact']?.[0] ?? send.error.message}
+          {error.errors['contact']?.[0] ?? error.message}
         </Note>
       )}
       {/* The server can send it no more, or not now. */}

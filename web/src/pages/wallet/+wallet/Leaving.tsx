@@ -8,12 +8,14 @@ import { setInitialFocus } from '../../../ui/initial-focus.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { formatDateTime } from '../../+customer-side/moments.ts'
+import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import { deleteSnapshot } from '../../+customer-side/wallet-snapshots.ts'
 import type { WalletData } from './wallet-words.ts'
 
 export function Leaving({ token, data, onChanged }: { token: string; data: WalletData; onChanged: () => void }) {
   const { business, customer } = data
   const send = useSend(wallet.leave)
+  const error = useShownError(send.error)
   const [asking, setAsking] = useState(false)
   const [leavingAt, setLeavingAt] = useState(customer.leaving_at)
   const [stays, setStays] = useState(false)
@@ -28,9 +30,9 @@ export function Leaving({ token, data, onChanged }: { token: string; data: Walle
     if (answer.leaving_at !== null) deleteSnapshot(customer.id)
     onChanged()
   }
-  const refusal = send.error && Object.keys(send.errors).length === 0 && (
+  const refusal = error && Object.keys(send.errors).length === 0 && (
     <Note tone="late" role="alert">
-      {send.error.message}
+      {error.message}
     </Note>
   )
 

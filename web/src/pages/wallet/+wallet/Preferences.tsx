@@ -5,6 +5,7 @@ import { useSend } from '../../../app/use-send.ts'
 import { say } from '../../../messages/wallet.ts'
 import { CheckField } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { WalletData } from './wallet-words.ts'
 
 const CHANNELS = ['email', 'sms', 'in-app'] as const
@@ -12,6 +13,7 @@ type Consent = WalletData['customer']['consent']
 
 export function Preferences({ token, consent, business }: { token: string; consent: Consent; business: string }) {
   const send = useSend(wallet.preferences)
+  const error = useShownError(send.error)
   const [now, setNow] = useState(consent)
   const tick = async (channel: keyof Consent, wanted: boolean) => {
     if (send.busy) return
@@ -33,9 +35,9 @@ export function Preferences({ token, consent, business }: { token: string; conse
           />
         ))}
       </div>
-      {send.error && (
+      {error && (
         <Note tone="late" role="alert">
-          {say('hear.error', { message: send.error.message })}
+          {say('hear.error', { message: error.message })}
         </Note>
       )}
       <p className="cap" role="status">

@@ -60,10 +60,13 @@ test('a customer with one card of a business scans a second code and has both af
 
   await page.goto(`/join/${tea.join_code}`)
   await page.getByRole('button', { name: 'Add Tea card to my cards' }).click()
-  await expect(page).toHaveURL(mine)
+  await expect(page).toHaveURL(`${mine}#card-${tea.id}`)
   for (const name of ['Tea card', 'Coffee card']) await expect(page.getByText(name).first()).toBeVisible()
   await page.goto(`/join/${tea.join_code}`)
-  await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', new URL(mine).pathname)
+  await expect(page.getByRole('link', { name: 'Open my card' })).toHaveAttribute(
+    'href',
+    `${new URL(mine).pathname}#card-${tea.id}`,
+  )
 })
 
 test('a replaced code sends the customer to the counter, and the new code works', async ({ device, expectProblem }) => {

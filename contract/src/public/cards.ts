@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { RewardTypeKey } from '../business/rewards.ts'
 import { endpoints } from '../endpoint.ts'
-import { Email, LocalDate, Phone, requiredText } from '../fields.ts'
+import { Email, Id, LocalDate, Phone, requiredText } from '../fields.ts'
 
 /** All data needed to draw a stamp card. `stamp_color` is the ink of the stamps; null = the default vermilion. */
 export const CardDesign = z.object({
@@ -66,6 +66,7 @@ export const PublicBusiness = z.object({
  * `card_archived` carry it.
  */
 export const ClosedCode = z.object({
+  stamp_id: Id,
   business_name: z.string(),
   card_name: z.string(),
   logo_url: z.string().nullable(),
@@ -87,7 +88,7 @@ export const cards = endpoints({
     summary:
       'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
     params,
-    reply: z.object({ card: PublicCard, business: PublicBusiness }),
+    reply: z.object({ stamp_id: Id, card: PublicCard, business: PublicBusiness }),
   },
   join: {
     method: 'POST',

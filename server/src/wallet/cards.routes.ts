@@ -23,6 +23,7 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
     show: async ({ params, db }) => {
       const { businessId, stampId } = await openCode(db, params.code)
       return withReading(await inBusiness(db, businessId), async (tx) => ({
+        stamp_id: stampId,
         card: (await presentPublicCard(tx, businessId, stampId)) ?? refuse('not_found'),
         business: await findPublicBusiness(tx, businessId),
       }))

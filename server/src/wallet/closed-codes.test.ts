@@ -21,7 +21,12 @@ async function expectClosed(
   await expect(join(world, code, { name: 'Ada', phone: '08031234567' })).rejects.toMatchObject(refusal)
 }
 
-const whose = { business_name: expect.any(String), card_name: 'Coffee card', logo_url: null }
+const whoseCard = (stamp_id: string) => ({
+  stamp_id,
+  business_name: expect.any(String),
+  card_name: 'Coffee card',
+  logo_url: null,
+})
 
 test('an unknown code belongs to no card', async () => {
   await expectClosed('NOSUCHCODE', {
@@ -38,10 +43,11 @@ test('a replaced code names its card and says to ask for the new code, and the n
     status: 404,
     code: 'code_replaced',
     message: expect.stringContaining('Ask at the counter for the new one'),
-    detail: whose,
+    detail: whoseCard(stamp.id),
   })
   const shown = await world.nobody(cards.show, { params: { code: data.join_url.split('/').at(-1) ?? '' } })
   expect(shown.data.card.design.card_name).toBe('Coffee card')
+  expect(shown.data.stamp_id).toBe(stamp.id)
 })
 
 test('an unpublished card’s code accepts no new customers, and its customers keep the card', async () => {
@@ -52,7 +58,7 @@ test('an unpublished card’s code accepts no new customers, and its customers k
     status: 409,
     code: 'card_not_published',
     message: expect.stringContaining('If you have it, you keep it'),
-    detail: whose,
+    detail: whoseCard(stamp.id),
   })
   const page = await world.nobody(wallet.show, { params: { wallet_token } })
   expect(page.data.cards.map((card) => [card.status, card.stamps])).toEqual([['draft', 1]])
@@ -69,7 +75,7 @@ test('an archived card’s code says that it has ended, and earned rewards stay 
     status: 409,
     code: 'card_archived',
     message: expect.stringContaining('stay good'),
-    detail: whose,
+    detail: whoseCard(stamp.id),
   })
   const page = await world.nobody(wallet.show, { params: { wallet_token } })
   expect(page.data.cards.map((card) => card.status)).toEqual(['archived'])

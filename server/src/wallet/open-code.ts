@@ -26,7 +26,7 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   if (closed)
     refuse(closed, {
       ...(WORDS[closed] ? { message: WORDS[closed] } : {}),
-      ...whose((await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
+      ...whose(stampId, (await findDrawnCard(own, businessId, stampId)) ?? refuse('not_found', NO_CARD)),
     })
   return { businessId, stampId }
 }
@@ -46,7 +46,7 @@ function whyClosed(status: ReturnType<typeof statusOf>, replaced: boolean): Refu
   return status === 'published' ? null : 'card_not_published'
 }
 
-function whose(row: DrawnCardRow): ClosedCode {
+function whose(stampId: string, row: DrawnCardRow): ClosedCode {
   const { business_name, card_name, logo_url } = presentDesign(row)
-  return { business_name, card_name, logo_url }
+  return { stamp_id: stampId, business_name, card_name, logo_url }
 }

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeApi, type Reply } from './fake-api.ts'
-import { aCard } from './worlds.ts'
+import { aCard, CARD_ID } from './worlds.ts'
 import JoinPage from '../pages/join/code.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -42,9 +42,9 @@ export const business = {
   currency: 'NGN',
   timezone: 'Africa/Lagos',
 }
-export const shown = { data: { card, business } }
+export const shown = { data: { stamp_id: CARD_ID, card, business } }
 /** The detail of a refusal. */
-export const whose = { business_name: 'Kola & Rye', card_name: 'Coffee card', logo_url: null }
+export const whose = { stamp_id: CARD_ID, business_name: 'Kola & Rye', card_name: 'Coffee card', logo_url: null }
 
 export function joinWith(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi(replies)

@@ -6,10 +6,15 @@ import { forgetPictures } from './wallet-worker.ts'
 const NAME = 'stampwell.wallets'
 const MAX = 20
 
-/** `code` is the printed code the customer joined with, if any; `customer_id` names the stored snapshot. */
+/**
+ * `stamp_ids` are the cards in the wallet when its page was last read. A wallet that this device remembered before the
+ * field existed has none, but may have `code`, the printed code it was joined with. `customer_id` names the stored
+ * snapshot.
+ */
 export type KnownWallet = {
   token: string
   business_name: string
+  stamp_ids?: string[]
   code?: string
   customer_id?: string
   offer_to_keep?: boolean
@@ -22,6 +27,19 @@ export function walletPath(token: string): string {
   return `/wallet/${encodeURIComponent(token)}`
 }
 
+const CARD_FRAGMENT = '#card-'
+
+/** Returns the wallet's URL with one of its cards on top. */
+export function cardPath(token: string, stampId: string): string {
+  return walletPath(token) + CARD_FRAGMENT + stampId
+}
+
+/** Returns the card that the page's URL asks for. */
+export function stampIdInUrl(): string | undefined {
+  const { hash } = window.location
+  return hash.startsWith(CARD_FRAGMENT) ? hash.slice(CARD_FRAGMENT.length) : undefined
+}
+
 export function knownWallets(): KnownWallet[] {
   try {
     const kept: unknown = JSON.parse(readStored(NAME) ?? '[]')
@@ -31,10 +49,21 @@ export function knownWallets(): KnownWallet[] {
   }
 }
 
-/** Returns this device's wallet for a printed code, or else for its business. */
-export function walletFor({ code, business_name }: { code: string; business_name: string }): KnownWallet | undefined {
-  const known = knownWallets()
-  return known.find((wallet) => wallet.code === code) ?? known.find((wallet) => wallet.business_name === business_name)
+/** A card and the printed code that was scanned for it. */
+export type ScannedCard = { code: string; stamp_id: string }
+
+export function holdsCard(wallet: KnownWallet, { code, stamp_id }: ScannedCard): boolean {
+  return wallet.stamp_ids ? wallet.stamp_ids.includes(stamp_id) : wallet.code === code
+}
+
+/** Returns this device's wallet that holds the card. */
+export function walletWithCard(scanned: ScannedCard): KnownWallet | undefined {
+  return knownWallets().find((wallet) => holdsCard(wallet, scanned))
+}
+
+/** Returns this device's wallet that holds the card, or else one of its business, which can take the card. */
+export function walletFor(scanned: ScannedCard & { business_name: string }): KnownWallet | undefined {
+  return walletWithCard(scanned) ?? knownWallets().find((wallet) => wallet.business_name === scanned.business_name)
 }
 
 /** Adds or updates a wallet; an omitted field keeps its value. */

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { CARD_ID } from '../../testing/worlds.ts'
+import { findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
 import { JOIN, joinWith, SHOW, shown, whose } from '../../testing/join-page.tsx'
 
 test('a name, a phone and one press open the wallet, and the device remembers it', async () => {
@@ -18,13 +20,26 @@ test('a name, a phone and one press open the wallet, and the device remembers it
   expect(localStorage.getItem('stampwell.wallets')).toContain('secret')
 })
 
-test('a device that already has this code’s card is offered that card', async () => {
-  localStorage.setItem(
-    'stampwell.wallets',
-    JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' }]),
-  )
+test('a device whose wallet holds the card opens that card, whichever way the wallet came to the device', async () => {
+  rememberWallet({ token: 'mine', business_name: 'Kola & Rye', stamp_ids: ['another', CARD_ID] })
+  rememberWallet({ token: 'other', business_name: 'Kola & Rye', stamp_ids: ['another'] })
   joinWith({ [SHOW]: shown })
-  expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe('/wallet/mine')
+  expect((await screen.findByRole('link', { name: 'Open my card' })).getAttribute('href')).toBe(
+    `/wallet/mine#card-${CARD_ID}`,
+  )
+  expect(screen.queryByRole('button', { name: 'Add Coffee card to my cards' })).toBeNull()
+})
+
+test('a wallet remembered by its code alone opens the card too', async () => {
+  rememberWallet({ token: 'mine', business_name: 'Kola & Rye', code: 'ABC' })
+  joinWith({ [SHOW]: shown })
+  expect(await screen.findByRole('link', { name: 'Open my card' })).toBeTruthy()
+})
+
+test('a card that is no longer in the wallet is offered again', async () => {
+  rememberWallet({ token: 'mine', business_name: 'Kola & Rye', code: 'ABC', stamp_ids: [] })
+  joinWith({ [SHOW]: shown })
+  expect(await screen.findByRole('button', { name: 'Add Coffee card to my cards' })).toBeTruthy()
 })
 
 test('a device with another card of this business adds this one with one press, without the form', async () => {
@@ -34,8 +49,9 @@ test('a device with another card of this business adds this one with one press, 
   )
   const { user, sent, left } = joinWith({ [SHOW]: shown, 'POST /v1/wallet/mine/join': { data: { stamp_id: 'card' } } })
   await user.click(await screen.findByRole('button', { name: 'Add Coffee card to my cards' }))
-  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/wallet/mine'))
+  await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(`/wallet/mine#card-${CARD_ID}`))
   expect(sent.at(-1)?.body).toEqual({ code: 'ABC' })
+  expect(findWallet('mine')?.stamp_ids).toEqual([CARD_ID])
 })
 
 test('a wallet that cannot take the card shows why, and the form stays', async () => {
@@ -135,11 +151,18 @@ test('a replaced code says so and what to do', async () => {
 })
 
 test('an unpublished card takes no new customers, and an existing customer gets a link to their card', async () => {
-  localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'mine', business_name: 'Kola & Rye' }]))
+  rememberWallet({ token: 'mine', business_name: 'Kola Foods Ltd', stamp_ids: [CARD_ID] })
   joinWith({ [SHOW]: { status: 409, code: 'card_not_published', ...whose } })
   expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers now' })).toBeTruthy()
   expect(screen.getByText(/If you have it, you keep it: stamps and rewards already earned stay good/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe('/wallet/mine')
+  expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe(`/wallet/mine#card-${CARD_ID}`)
+})
+
+test('a closed card is not opened in a wallet of the same business name that does not hold it', async () => {
+  rememberWallet({ token: 'mine', business_name: 'Kola & Rye', stamp_ids: ['another'] })
+  joinWith({ [SHOW]: { status: 409, code: 'card_archived', ...whose } })
+  expect(await screen.findByRole('heading', { name: 'Coffee card has ended' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open my card' })).toBeNull()
 })
 
 test('an ended card says so and where its customers find their link', async () => {

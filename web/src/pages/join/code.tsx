@@ -16,10 +16,10 @@ export default function JoinPage({ code }: { code: string }) {
   if (data)
     return (
       <Join
-        code={code}
+        scanned={{ code, stamp_id: data.stamp_id }}
         card={data.card}
         business={data.business}
-        known={walletFor({ code, business_name: data.business.business_name })}
+        known={walletFor({ code, stamp_id: data.stamp_id, business_name: data.business.business_name })}
       />
     )
   if (error && isClosed(error)) return <NoCard code={code} error={error} />

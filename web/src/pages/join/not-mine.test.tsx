@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { terms } from '../../testing/a-wallet.tsx'
+import { CARD_ID } from '../../testing/worlds.ts'
 import { findWallet, knownWallets, rememberWallet } from '../+customer-side/known-wallets.ts'
 import JoinPage from './code.tsx'
 
@@ -20,7 +21,7 @@ beforeEach(() => localStorage.clear())
 
 function openJoinPage() {
   const sent = fakeApi({
-    'GET /v1/cards/ABC': { data: { card: terms, business } },
+    'GET /v1/cards/ABC': { data: { stamp_id: CARD_ID, card: terms, business } },
     'POST /v1/cards/ABC/join': {
       status: 201,
       data: { wallet_token: 'mine', wallet_url: 'http://localhost/wallet/mine' },
@@ -54,5 +55,5 @@ test('the card of somebody who joins is offered to be kept', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '08030000001')
   await user.click(screen.getByRole('button', { name: 'Get the card' }))
   await vi.waitFor(() => expect(replaced).toHaveBeenCalledExactlyOnceWith('/wallet/mine'))
-  expect(findWallet('mine')).toMatchObject({ code: 'ABC', offer_to_keep: true })
+  expect(findWallet('mine')).toMatchObject({ stamp_ids: [CARD_ID], offer_to_keep: true })
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ADA_ID, aReward } from '../../testing/worlds.ts'
+import { ADA_ID, aReward, CARD_ID } from '../../testing/worlds.ts'
+import { cardPath, findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
 import { daysLeft } from '../+customer-side/moments.ts'
 import { CODE, walletCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
@@ -191,6 +192,22 @@ test('the card stamped last is on top, another is one press away, and a new stam
   )
   expect(order()).toEqual(['Pastry card', 'Coffee card', 'Tea card'])
   expect(screen.getByText('A stamp landed: 2 of 10.')).toBeTruthy()
+})
+
+test('the device remembers the cards in the wallet, and the card in the URL is on top', async () => {
+  rememberWallet({ token: 'secret', business_name: 'Kola & Rye', stamp_ids: ['gone'] })
+  const stampedLast = {
+    ...walletCard,
+    stamp_id: ADA_ID,
+    card_name: 'Pastry card',
+    last_stamp_at: '2026-11-20T09:00:00.000Z',
+  }
+  history.replaceState(null, '', cardPath('secret', CARD_ID))
+  openWallet({ [SHOW]: walletOf(0, { cards: [stampedLast, walletCard] }) })
+  const cards = await screen.findByRole('group', { name: 'Your cards' })
+  expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Coffee card')
+  expect(findWallet('secret')?.stamp_ids).toEqual([ADA_ID, CARD_ID])
+  history.replaceState(null, '', '/')
 })
 
 test('when the connection drops, the content stays and shows its time', async () => {

@@ -44,8 +44,13 @@ function useKeepOnDevice(token: string, fresh: WalletSnapshot | undefined, gone:
   useEffect(() => {
     if (gone) return forgetWallet(token)
     if (!data || !readAt) return
-    const { business, customer } = data
-    rememberWallet({ token, business_name: business.business_name, customer_id: customer.id })
+    const { business, customer, cards } = data
+    rememberWallet({
+      token,
+      business_name: business.business_name,
+      stamp_ids: cards.map(({ stamp_id }) => stamp_id),
+      customer_id: customer.id,
+    })
     if (customer.leaving_at === null) keepSnapshot({ data, readAt })
     else deleteSnapshot(customer.id)
   }, [token, data, readAt, gone])

@@ -13,7 +13,16 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
-import { forgetWallet, rememberWallet, walletPath, type KnownWallet } from '../../+customer-side/known-wallets.ts'
+import {
+  cardPath,
+  findWallet,
+  forgetWallet,
+  holdsCard,
+  rememberWallet,
+  walletPath,
+  type KnownWallet,
+  type ScannedCard,
+} from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
 import { JoinForm } from './JoinForm.tsx'
@@ -25,26 +34,27 @@ const LONG = 36
 type ShownCode = DataOf<typeof cards.show>
 
 export function Join({
-  code,
+  scanned,
   card,
   business,
   known,
 }: {
-  code: string
+  scanned: ScannedCard
   card: ShownCode['card']
   business: ShownCode['business']
   known: KnownWallet | undefined
 }) {
+  const { code, stamp_id } = scanned
   const [sentTo, setSentTo] = useState<string | null>(null)
   const joined = (token: string, isNew: boolean) => {
     rememberWallet({
       token,
       business_name: business.business_name,
-      code,
+      stamp_ids: [...(findWallet(token)?.stamp_ids ?? []), stamp_id],
       ...(isNew ? { offer_to_keep: true } : {}),
     })
     // Replaces the history entry, so that Back does not return to a submitted form.
-    window.location.replace(walletPath(token))
+    window.location.replace(isNew ? walletPath(token) : cardPath(token, stamp_id))
   }
   return (
     <main className="public-page">
@@ -63,7 +73,7 @@ export function Join({
             <Known
               key={known.token}
               wallet={known}
-              code={code}
+              scanned={scanned}
               card={card.design.card_name}
               business={business.business_name}
               onTaken={() => joined(known.token, false)}
@@ -117,16 +127,16 @@ function CardDetails({ card, currency }: { card: ShownCode['card']; currency: st
   )
 }
 
-/** Replaces the form on a device with a wallet here: adds this card, or opens it if the wallet came from this code. */
+/** Replaces the form on a device with a wallet here: adds this card, or opens it if the wallet holds it. */
 function Known({
   wallet: known,
-  code,
+  scanned,
   card,
   business,
   onTaken,
 }: {
   wallet: KnownWallet
-  code: string
+  scanned: ScannedCard
   card: string
   business: string
   onTaken: () => void
@@ -146,8 +156,8 @@ function Known({
   return (
     <div className="note good join-known">
       <span>{say('have', { business })}</span>
-      {known.code === code ? (
-        <a className={buttonClass('bottle', { wide: true })} href={walletPath(known.token)}>
+      {holdsCard(known, scanned) ? (
+        <a className={buttonClass('bottle', { wide: true })} href={cardPath(known.token, scanned.stamp_id)}>
           {say('open')}
         </a>
       ) : (
@@ -156,7 +166,9 @@ function Known({
           wide
           busy={take.busy}
           onClick={() =>
-            void take.run({ params: { wallet_token: known.token }, body: { code } }).then(onTaken, () => undefined)
+            void take
+              .run({ params: { wallet_token: known.token }, body: { code: scanned.code } })
+              .then(onTaken, () => undefined)
           }
         >
           {say('add', { card })}

@@ -3,7 +3,7 @@ import type { ApiError } from '@stampwell/contract/call.ts'
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
 import { say } from '../../../messages/join.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { knownWallets, walletFor, walletPath } from '../../+customer-side/known-wallets.ts'
+import { cardPath, knownWallets, walletPath, walletWithCard } from '../../+customer-side/known-wallets.ts'
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 import { useTitle } from '../../+customer-side/use-title.ts'
 
@@ -23,7 +23,7 @@ export function NoCard({ code, error }: { code: string; error: ApiError }) {
 function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed' | 'archived'; whose: ClosedCode }) {
   const { business_name: business, card_name: card } = whose
   const title = say(`${why}.title`, { card })
-  const mine = walletFor({ code, business_name: business })
+  const mine = walletWithCard({ code, stamp_id: whose.stamp_id })
   useTitle(`${title} · ${business}`)
   return (
     <UnavailablePage
@@ -36,7 +36,7 @@ function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed'
         <>
           <p className="muted">{say('have', { business })}</p>
           <p>
-            <a className={buttonClass('main', { big: true })} href={walletPath(mine.token)}>
+            <a className={buttonClass('main', { big: true })} href={cardPath(mine.token, whose.stamp_id)}>
               {say('open')}
             </a>
           </p>
@@ -72,5 +72,10 @@ function Unknown() {
 /** Reads business and card from the refusal's detail. */
 function whoseIn({ detail }: ApiError): ClosedCode {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
-  return { business_name: text('business_name'), card_name: text('card_name'), logo_url: text('logo_url') || null }
+  return {
+    stamp_id: text('stamp_id'),
+    business_name: text('business_name'),
+    card_name: text('card_name'),
+    logo_url: text('logo_url') || null,
+  }
 }

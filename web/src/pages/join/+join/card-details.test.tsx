@@ -1,6 +1,7 @@
 /** The card on its join page: rewards, terms and locations. */
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CARD_ID } from '../../../testing/worlds.ts'
 import { business, card, joinWith, SHOW, shown } from '../../../testing/join-page.tsx'
 
 test('the card’s rewards are listed by stamps, with value, conditions and how each is delivered', async () => {
@@ -28,7 +29,11 @@ test('the card’s rewards are listed by stamps, with value, conditions and how 
   ]
   joinWith({
     [SHOW]: {
-      data: { business, card: { ...card, rewards, duration: 90, offer_details: 'One stamp for every hot drink.' } },
+      data: {
+        stamp_id: CARD_ID,
+        business,
+        card: { ...card, rewards, duration: 90, offer_details: 'One stamp for every hot drink.' },
+      },
     },
   })
   await screen.findByRole('heading', { name: 'What you get' })
@@ -60,7 +65,7 @@ test('each location has a directions link by pin or address; of many, the first 
     { ...place, name: 'Ikeja', latitude: null, longitude: null },
     ...[1, 2, 3, 4].map((number) => ({ ...place, name: `Kiosk ${number}` })),
   ]
-  const { user } = joinWith({ [SHOW]: { data: { business, card: { ...card, locations } } } })
+  const { user } = joinWith({ [SHOW]: { data: { stamp_id: CARD_ID, business, card: { ...card, locations } } } })
   const way = await screen.findByRole('link', { name: 'Directions to Yaba, opens in a new tab' })
   expect(way.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=6.5%2C3.37')
   expect(way.getAttribute('rel')).toBe('noopener noreferrer')
@@ -86,7 +91,11 @@ test('a town already at the end of its address is not repeated', async () => {
   }
   joinWith({
     [SHOW]: {
-      data: { business, card: { ...card, locations: [place, { ...place, name: 'Kiosk', address: '2 Tejuosho' }] } },
+      data: {
+        stamp_id: CARD_ID,
+        business,
+        card: { ...card, locations: [place, { ...place, name: 'Kiosk', address: '2 Tejuosho' }] },
+      },
     },
   })
   expect(await screen.findByText('14 Herbert Macaulay Way, Yaba')).toBeTruthy()

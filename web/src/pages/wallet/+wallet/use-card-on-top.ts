@@ -1,5 +1,6 @@
-/** Chooses the card on top: the one stamped last, until the customer chooses another. */
+/** Chooses the card on top: the one in the URL or else the one stamped last, until the customer chooses another. */
 import { useState } from 'react'
+import { stampIdInUrl } from '../../+customer-side/known-wallets.ts'
 import type { WalletCard } from './wallet-words.ts'
 
 /** `cards` keep their initial order, so that nothing moves while the customer taps. */
@@ -9,7 +10,7 @@ export function useCardOnTop(newest: readonly WalletCard[]): {
   show: (id: string) => void
 } {
   const [order] = useState(() => byLastStamp(newest).map((customerCard) => customerCard.stamp_id))
-  const [seen, setSeen] = useState(() => ({ cards: newest, onTop: order[0] }))
+  const [seen, setSeen] = useState(() => ({ cards: newest, onTop: cardInUrl(newest) ?? order[0] }))
   if (seen.cards !== newest) {
     const stamped = newest.find((customerCard) =>
       isNews(
@@ -26,6 +27,11 @@ export function useCardOnTop(newest: readonly WalletCard[]): {
     onTop: seen.onTop,
     show: (id) => setSeen({ ...seen, onTop: id }),
   }
+}
+
+function cardInUrl(cards: readonly WalletCard[]): string | undefined {
+  const stampId = stampIdInUrl()
+  return cards.find(({ stamp_id }) => stamp_id === stampId)?.stamp_id
 }
 
 function isNews(now: WalletCard, before: WalletCard | undefined): boolean {

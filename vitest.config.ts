@@ -15,6 +15,7 @@ const server = {
   // Catches hangs, not slow tests: a machine may be ten times slower than ours.
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
 }
 /** Tests of real concurrency and of PostgreSQL-only features: the embedded database has one session. */
 const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']

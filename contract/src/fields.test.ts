@@ -2,7 +2,7 @@ import { passwordProblems } from '@stampwell/domain/password.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { customers } from './business/customers.ts'
-import { Password, requiredText, text } from './fields.ts'
+import { Email, Password, requiredText, text } from './fields.ts'
 
 const takes = (schema: z.ZodType, value: string) => schema.safeParse(value).success
 
@@ -40,4 +40,9 @@ test('the password field and the password rules count characters alike', () => {
     expect(passwordProblems(password).length === 0).toBe(takes(Password, password))
   }
   expect(passwordProblems('Aa1#😀😀😀')).toEqual(['Use at least 8 characters.'])
+})
+
+test('an invalid e-mail address is refused with an example of a valid one', () => {
+  for (const typed of ['nope@', `${'a'.repeat(250)}@example.com`])
+    expect(Email.safeParse(typed).error?.issues[0]?.message).toBe('Enter an e-mail address like ada@example.com.')
 })

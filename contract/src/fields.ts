@@ -47,11 +47,8 @@ export function whole(min: number, max: number) {
 }
 
 export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
-export const Email = z
-  .string('Enter an e-mail address.')
-  .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+export const INVALID_EMAIL = 'Enter an e-mail address like ada@example.com.'
+export const Email = z.string('Enter an e-mail address.').trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 /** The server validates it against the business's country. */
 export const Phone = requiredText(32, 'Enter a phone number.')
 export const Password = z.string('Enter a password.').max(128, { error: 'Use at most 128 characters.', abort: true })

@@ -1,4 +1,5 @@
 /** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
+import { INVALID_EMAIL } from '@stampwell/contract/fields.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -35,7 +36,7 @@ export async function checkEmailChange({
   now: Date
 }): Promise<CheckedEmailChange> {
   const email = normalizeEmail(body.email)
-  if (!isEmail(email)) refuseFields({ email: ['Invalid email address'] })
+  if (!isEmail(email)) refuseFields({ email: [INVALID_EMAIL] })
   const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password: body.current_password, now })
   const last = await findEmailChange(db, who.businessId, who.userId)
   if (email !== who.email && !isRepeat(last, email, now)) {

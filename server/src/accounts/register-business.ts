@@ -1,5 +1,6 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { INVALID_EMAIL } from '@stampwell/contract/fields.ts'
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
@@ -56,7 +57,7 @@ export async function checkRegistration({
   const timezone = body.timezone || (await app.timeZones.knownLike(db, defaultTimeZone(body.country), now))
   const errors: FieldErrors = {
     ...(await passwordErrors(body, { email, business_name: body.business_name, config: app.config })),
-    ...(isEmail(email) ? {} : { email: ['Invalid email address'] }),
+    ...(isEmail(email) ? {} : { email: [INVALID_EMAIL] }),
     ...(country ? {} : { country: ['Choose a country.'] }),
     ...(phone.problem ? { phone: [phone.problem] } : {}),
     ...((await app.timeZones.isKnown(db, timezone)) ? {} : { timezone: ['Use a time zone like Africa/Lagos.'] }),

@@ -11,7 +11,10 @@ type Deps = Pick<AppContext, 'secrets'>
 export async function openWallet(deps: Deps, db: Db, token: string): Promise<Wallet> {
   const wallet = await findOpenWallet(deps, db, token)
   return (
-    wallet ?? refuse('not_found', { message: 'This link no longer opens a card. Ask at the counter for a new one.' })
+    wallet ??
+    refuse('not_found', {
+      message: 'This link does not open a card. Ask at the counter for a new one, or scan the code there again.',
+    })
   )
 }
 

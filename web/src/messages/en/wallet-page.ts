@@ -4,5 +4,5 @@ export const walletPage = {
   loading: 'Your card is on its way',
   error: 'Your card did not load',
   gone: 'This link does not open a card',
-  gone_text: 'Ask at the counter for a new link, or scan the code there again.',
+  gone_text: 'Ask at the counter for a new one, or scan the code there again.',
 } as const

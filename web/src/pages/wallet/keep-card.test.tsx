@@ -122,7 +122,7 @@ test('the manifest and the icon of this card are linked once the card is there, 
 })
 
 test('an unknown link has no manifest', async () => {
-  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
+  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link does not open a card.' } })
   await screen.findByRole('heading', { name: 'This link does not open a card' })
   expect(inHead('link[rel=manifest]')).toBeNull()
 })

@@ -75,17 +75,17 @@ test('data stored by another version of the page is not shown', async () => {
 
 test('a link that is no longer valid leaves nothing on the device', async () => {
   await visit()
-  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
-  await screen.findByText('This link no longer opens a card.')
+  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link does not open a card.' } })
+  await screen.findByRole('heading', { name: 'This link does not open a card' })
   await waitFor(() => expect(storedText()).not.toContain('Ada Obi'))
 })
 
 test('a link replaced while the page is open closes the page at the next code request', async () => {
   openWallet({
-    [SHOW]: [walletOf(7), { status: 404, code: 'not_found', message: 'This link no longer opens a card.' }],
-    [CODE]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' },
+    [SHOW]: [walletOf(7), { status: 404, code: 'not_found', message: 'This link does not open a card.' }],
+    [CODE]: { status: 404, code: 'not_found', message: 'This link does not open a card.' },
   })
-  expect(await screen.findByText('This link no longer opens a card.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link does not open a card' })).toBeTruthy()
   expect(storedText()).not.toContain('Ada Obi')
 })
 

@@ -79,8 +79,10 @@ test('asking for deletion needs a proof, shows the date, and can be cancelled', 
 
 test('an invalid link says so, and the device forgets it', async () => {
   localStorage.setItem('stampwell.wallets', JSON.stringify([{ token: 'secret', business_name: 'Kola & Rye' }]))
-  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link no longer opens a card.' } })
-  expect(await screen.findByText('This link no longer opens a card.')).toBeTruthy()
+  openWallet({ [SHOW]: { status: 404, code: 'not_found', message: 'This link does not open a card.' } })
+  expect(await screen.findByRole('heading', { name: 'This link does not open a card' })).toBeTruthy()
+  expect(screen.getByText('Ask at the counter for a new one, or scan the code there again.')).toBeTruthy()
+  expect(screen.getAllByText(/does not open a card/).length).toBe(1)
   await waitFor(() => expect(localStorage.getItem('stampwell.wallets')).toBe('[]'))
 })
 

@@ -26,7 +26,7 @@ export default function WalletPage({ token }: { token: string }) {
   useEffect(startWalletWorker, [])
   useTitle(shown?.data && say('title_of', { business: shown.data.business.business_name }))
 
-  if (gone) return <UnavailablePage title={say('gone')} message={error.message} todo={say('gone_text')} />
+  if (gone) return <UnavailablePage title={say('gone')} message={say('gone_text')} />
   if (shown) return <Wallet token={token} {...shown} stale={shown === kept || error !== null} onNews={refetch} />
   if (error && !isPending)
     return (

@@ -25,6 +25,7 @@ import {
 } from '../../+customer-side/known-wallets.ts'
 import { CardLocations } from '../../+customer-side/CardLocations.tsx'
 import { RewardLadder } from '../../+customer-side/RewardLadder.tsx'
+import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import { JoinForm } from './JoinForm.tsx'
 import './join.css'
 
@@ -142,6 +143,7 @@ function Known({
   onTaken: () => void
 }) {
   const take = useSend(wallet.join)
+  const error = useShownError(take.error)
   const [removed, setRemoved] = useState(false)
   const remove = () => {
     forgetWallet(known.token)
@@ -174,7 +176,7 @@ function Known({
           {say('add', { card })}
         </Button>
       )}
-      {take.error && <p role="alert">{take.error.message}</p>}
+      {error && <p role="alert">{error.message}</p>}
       <button type="button" className="link" onClick={remove}>
         {say('not_mine')}
       </button>

@@ -12,6 +12,7 @@ import { Form, type FormValues } from '../../../ui/Form.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useOnline } from '../../+customer-side/use-online.ts'
+import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import { BirthDateFields, birthDateIn } from './BirthDateFields.tsx'
 
 type Contact = 'phone' | 'email'
@@ -29,6 +30,7 @@ export function JoinForm({
 }) {
   const send = useSend(cards.join)
   const online = useOnline()
+  const error = useShownError(send.error)
   const [by, setBy] = useState<Contact>('phone')
   // Set while the browser navigates to the wallet; the form stays unchanged until then.
   const [leaving, setLeaving] = useState(false)
@@ -75,13 +77,13 @@ export function JoinForm({
         label={say('form.consent', { business: business.business_name })}
         errors={errors}
       />
-      {send.error && Object.keys(send.errors).length === 0 && (
+      {error && Object.keys(send.errors).length === 0 && (
         <Note tone="late" role="alert">
-          {send.error.message}
+          {error.status === 0 ? say('form.offline') : error.message}
         </Note>
       )}
       <p className="cap join-offline" role="status">
-        {online ? '' : say('form.offline')}
+        {online || error?.status === 0 ? '' : say('form.offline')}
       </p>
       <Button variant="main" big wide type="submit" busy={send.busy || leaving}>
         {say('form.send')}

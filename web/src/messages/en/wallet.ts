@@ -42,6 +42,7 @@ export const wallet = {
   offline: 'No signal. This is your card as it was at {time}.',
   code: {
     title: 'Show this at the counter',
+    title_lost: 'What to say at the counter',
     label: 'Your code for the counter',
     loading: 'Your code is on its way',
     left: {

@@ -69,7 +69,10 @@ test('news other than a stamp leaves the full-screen code open', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
 })
 
-test('offline, the full screen says what to do instead', async () => {
-  const { dialog } = await openCode({ [SHOW]: walletOf(1), [CODE]: 'offline' })
-  expect(await within(dialog).findByText('No signal: say your phone number at the counter')).toBeTruthy()
+test('offline, the button and the full screen are named after what they say', async () => {
+  const { user } = openWallet({ [SHOW]: walletOf(1), [CODE]: 'offline' })
+  await user.click(await screen.findByRole('button', { name: 'What to say at the counter' }))
+  const dialog = screen.getByRole('dialog', { name: 'What to say at the counter' })
+  expect(screen.queryByText('Show this at the counter')).toBeNull()
+  expect(within(dialog).getByText('No signal: say your phone number at the counter')).toBeTruthy()
 })

@@ -44,12 +44,17 @@ export function FullScreenCode({ shown, customer, business, onClose }: FullScree
         onClose()
       }}
     >
-      <button type="button" className="btn quiet icon" aria-label={say('code.close')} onClick={onClose}>
+      <button
+        type="button"
+        className="btn quiet icon"
+        aria-label={say(shown.lost ? 'keep.close' : 'code.close')}
+        onClick={onClose}
+      >
         <Icon of={IconX} />
       </button>
       <div>
         <h2 className="h3" id="code-screen-title">
-          {say('code.title')}
+          {say(shown.lost ? 'code.title_lost' : 'code.title')}
         </h2>
         <CounterCode shown={shown} contact={customer.contact_hint} />
         <p className="code-screen-name">

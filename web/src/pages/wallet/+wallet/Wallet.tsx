@@ -90,7 +90,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
       </main>
       <div className="wallet-bar">
         <Button variant="main" big icon={IconQrcode} onClick={showLarge}>
-          {say('code.show')}
+          {say(code.lost ? 'code.title_lost' : 'code.show')}
         </Button>
       </div>
       {isCodeLarge && (
@@ -129,7 +129,7 @@ function NoCards() {
 function CodeSection({ code, contact, onLarge }: CodeSectionProps) {
   return (
     <section className="sheet wallet-code" id="code" tabIndex={-1}>
-      <h2 className="h3">{say('code.title')}</h2>
+      <h2 className="h3">{say(code.lost ? 'code.title_lost' : 'code.title')}</h2>
       <CounterCode shown={code} contact={contact} />
       <div className="wallet-code-large">
         <Button icon={IconQrcode} onClick={onLarge}>

@@ -77,7 +77,8 @@ export const counter = {
   no_signal: {
     title: 'No signal.',
     can_stamp: 'Nobody can be looked up, but you can still stamp these customers:',
-    nobody: 'Nobody can be looked up until it is back. Without it you can only stamp customers opened here before.',
+    nobody:
+      'Nobody can be looked up until it is back. Without it you can only stamp customers opened since this page was opened.',
     list: 'Customers you can still stamp',
     kept: { one: '{count} stamp not sent yet', other: '{count} stamps not sent yet' },
   },

@@ -1,4 +1,4 @@
-/** Without a signal nobody can be looked up; customers opened here before can still be stamped. */
+/** Without a signal nobody can be looked up; customers opened since this page was opened can still be stamped. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { say } from '../../../messages/counter.ts'

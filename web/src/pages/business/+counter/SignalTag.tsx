@@ -29,14 +29,17 @@ function useSignalWords(waiting: number) {
   const signal = useSignal()
   const sent = useSentCount()
   if (signal && waiting === 0) return sent && <Tag tone="good">{sentWords(sent)}</Tag>
-  const words = [
-    ...(signal ? [] : [say('offline')]),
-    ...(waiting > 0 ? [say('waiting.count', { count: waiting })] : []),
-  ]
   return (
     <Tag tone="late">
       {!signal && <Icon of={IconWifiOff} size={16} />}
-      {words.join(' · ')}
+      {waiting === 0 ? (
+        say('offline')
+      ) : (
+        <span>
+          {!signal && <span className="counter-signal-off">{say('offline')} · </span>}
+          {say('waiting.count', { count: waiting })}
+        </span>
+      )}
     </Tag>
   )
 }

@@ -143,6 +143,7 @@ export const counter = {
   },
   cards_error: 'Your cards did not load',
   found: {
+    kept: { one: '+{count} waiting', other: '+{count} waiting' },
     last: 'last here {when}',
     close: 'Close this customer',
     choose: 'Card',

@@ -63,7 +63,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
           markNext
           seed={seedOf(customer.id, card.id)}
         />
-        <CardNotes person={person} card={card} />
+        <CardNotes person={person} card={card} kept={isKept ? counter.stampsInHand : 0} />
       </div>
       <footer className="counter-end" ref={setInitialFocus}>
         {counter.undoable && !isKept && (
@@ -95,10 +95,16 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
   )
 }
 
-function CardNotes({ person: { customer }, card }: { person: Person; card: StampCard }) {
+/** `kept`: stamps given here that wait on this device for a signal. The drawing does not show them yet. */
+function CardNotes({ person: { customer }, card, kept }: { person: Person; card: StampCard; kept: number }) {
   const name = firstName(customer.name)
   return (
     <>
+      {kept > 0 && (
+        <p className="cap">
+          <Tag tone="late">{say('found.kept', { count: kept })}</Tag>
+        </p>
+      )}
       {!customerCardOf(customer, card.id) && (
         <p className="cap">
           {card.join_stamps > 0

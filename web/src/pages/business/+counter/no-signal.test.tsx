@@ -96,6 +96,7 @@ test('a press without a signal is kept and nothing says that it may have arrived
   setSignal(false)
   await user.click(press)
   expect(await screen.findByText('No signal. Kept on this phone. It is sent when the signal is back.')).toBeTruthy()
+  expect(screen.getByText('+1 waiting')).toBeTruthy()
   expect(screen.queryByText(/may have arrived/)).toBeNull()
 })
 

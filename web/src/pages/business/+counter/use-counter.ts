@@ -26,6 +26,8 @@ export function useCounter(cards: readonly StampCard[]) {
     scanning,
     deliveryState: inHand?.deliveryState ?? null,
     giving: inHand?.doing === 'give',
+    /** Stamps of the give that has no response yet. */
+    stampsInHand: inHand?.doing === 'give' ? (inHand.line?.stamps ?? 0) : 0,
     redeeming: inHand?.doing === 'redeem',
     undoing: inHand?.doing === 'undo',
     busy: scanning || inHand !== null,

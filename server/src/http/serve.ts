@@ -113,17 +113,23 @@ async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDep
 
 /** In-process calls (seeds, tests) have no socket and are not counted. */
 function enter(
-  { raw, ip }: FastifyRequest,
+  request: FastifyRequest,
   { limits }: HttpDeps,
   endpoint: Endpoint,
   token: string | null,
 ): (() => void) | null {
-  if (!('bytesRead' in raw.socket)) return null
+  if (!('bytesRead' in request.raw.socket)) return null
+  const address = callerAddress(addressOf(request))
   if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
-    return limits.enter(`streams ${callerAddress(ip)}`, STREAMS_FOR_ADDRESS)
+    return limits.enter(`streams ${address}`, STREAMS_FOR_ADDRESS)
   // Counts public endpoints by address: invented tokens must not get a limit of their own.
   if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
-  return limits.enter(`address ${callerAddress(ip)}`, FOR_ADDRESS)
+  return limits.enter(`address ${address}`, FOR_ADDRESS)
+}
+
+/** Returns the caller's IP address. Node has none, against its type, after the client reset the connection. */
+function addressOf({ ip }: FastifyRequest): string {
+  return (ip as string | undefined) ?? ''
 }
 
 type AnswerInput = {
@@ -151,7 +157,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     who,
     ...said,
     now,
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent'],
     shownHash: shownHash(request, deps, endpoint),
     requestId: request.id,
@@ -273,7 +279,7 @@ function enterWithUpload(
   if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
   if (expected > (largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT)) refuse('too_large')
-  const caller = request.who?.kind === 'business' ? request.who.businessId : callerAddress(request.ip)
+  const caller = request.who?.kind === 'business' ? request.who.businessId : callerAddress(addressOf(request))
   if (largeFile === undefined) return uploads.enter(caller, expected)
   const reservation = uploads.enter(caller, MAX_LARGE_UPLOAD_BYTES)
   reservation.take(MAX_LARGE_UPLOAD_BYTES)

@@ -1,4 +1,5 @@
 /** Field schemas that several endpoints share, with the messages a person sees when a value does not fit. */
+import { INVALID_EMAIL } from '@stampwell/domain/email.ts'
 import { z } from 'zod'
 
 // Invisible characters: they come along with copied text, hide a name, or reverse the direction of the text after them.
@@ -47,7 +48,6 @@ export function whole(min: number, max: number) {
 }
 
 export const Id = z.uuid({ error: ({ input }) => (input === undefined ? 'This is required.' : 'This is not an id.') })
-export const INVALID_EMAIL = 'Enter an e-mail address like ada@example.com.'
 export const Email = z.string('Enter an e-mail address.').trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 /** The server validates it against the business's country. */
 export const Phone = requiredText(32, 'Enter a phone number.')

@@ -1,3 +1,5 @@
+export const INVALID_EMAIL = 'Enter an e-mail address like ada@example.com.'
+
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

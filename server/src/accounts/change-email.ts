@@ -1,6 +1,5 @@
 /** An unverified account's address changes at once, a verified one's when the new address is confirmed. */
-import { INVALID_EMAIL } from '@stampwell/contract/fields.ts'
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
+import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'

@@ -86,7 +86,7 @@ test('a link replaced while the page is open closes the page at the next code re
     [CODE]: { status: 404, code: 'not_found', message: 'This link does not open a card.' },
   })
   expect(await screen.findByRole('heading', { name: 'This link does not open a card' })).toBeTruthy()
-  expect(storedText()).not.toContain('Ada Obi')
+  await waitFor(() => expect(storedText()).not.toContain('Ada Obi'))
 })
 
 test('asking for deletion removes the card from the device; cancelling stores it again', async () => {

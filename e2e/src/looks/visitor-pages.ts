@@ -39,7 +39,7 @@ export const visitorPages: readonly PageToPhotograph[] = [
     route: 'wallet/:token',
     eyes: 'visitor',
     path: ({ codes }) => `/wallet/${codes.fullWallet}`,
-    open: openFolds,
+    open: openDisclosures,
   },
   { name: 'wallet-many', route: 'wallet/:token', eyes: 'visitor', path: ({ codes }) => `/wallet/${codes.manyWallet}` },
   {
@@ -66,10 +66,8 @@ async function joinAgain(page: Page): Promise<void> {
 }
 
 /** Opens every disclosure; a wide screen opens the first ones itself. */
-async function openFolds(page: Page): Promise<void> {
-  for (const fold of await page
-    .locator('details:not([open])')
-    .all()
-    .then((folds) => folds.reverse()))
-    await fold.locator('summary').click()
+async function openDisclosures(page: Page): Promise<void> {
+  const closed = await page.locator('details:not([open])').all()
+  // From the last to the first: an open one would leave the list.
+  for (const disclosure of closed.toReversed()) await disclosure.locator('summary').click()
 }

@@ -19,22 +19,22 @@ export async function runChecks(db: Db, checks: readonly Check[]): Promise<Findi
   const findings: Finding[] = []
   for (const check of checks)
     findings.push(
-      await lookAt((text) => sql<{ wrong: number; examples: string[] | null }>`${sql.raw(text)}`.execute(db), check),
+      await runCheck((text) => sql<{ wrong: number; examples: string[] | null }>`${sql.raw(text)}`.execute(db), check),
     )
   return findings
 }
 
 /** Runs one check; `within` is a WITH clause before its query that limits what the query sees. */
-export async function lookAt(ask: RunQuery, { id, title, sql: query }: Check, within = ''): Promise<Finding> {
+export async function runCheck(runQuery: RunQuery, { id, title, sql: query }: Check, within = ''): Promise<Finding> {
   const {
     rows: [row],
-  } = await ask(
+  } = await runQuery(
     `${within} select count(*)::int as wrong, (array_agg(what))[1:${MAX_EXAMPLES}] as examples from (${query}) wrong`,
   )
   return { id, title, wrong: row?.wrong ?? 0, examples: row?.examples ?? [] }
 }
 
-export function together(one: Finding, other: Finding): Finding {
+export function addFindings(one: Finding, other: Finding): Finding {
   return {
     ...one,
     wrong: one.wrong + other.wrong,

@@ -10,11 +10,11 @@ import { sql } from 'kysely'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { batchesOf, type Batch, type BatchSizes, type Query } from './batches.ts'
-import { lookAt, together, type RunQuery, type Finding } from './run-doctor.ts'
+import { runCheck, addFindings, type RunQuery, type Finding } from './run-doctor.ts'
 
-const PIECES: BatchSizes = { cards: 1000, events: 2500, rows: 10_000 }
+const BATCH_SIZES: BatchSizes = { cards: 1000, events: 2500, rows: 10_000 }
 
-export type Examining = {
+export type IntegrityRun = {
   signal?: AbortSignal
   batches?: BatchSizes
   lock?: number
@@ -26,21 +26,21 @@ export type Examining = {
 /** Runs the checks once over all data. Returns null if `signal` aborts it or another instance has `lock`. */
 export function runIntegrityChecks(
   database: Database,
-  { signal, batches = PIECES, lock, checks: asked = CHECKS, rest = 0 }: Examining = {},
+  { signal, batches = BATCH_SIZES, lock, checks = CHECKS, rest = 0 }: IntegrityRun = {},
 ): Promise<Finding[] | null> {
   return withQuery(database, lock, async (query) => {
     const findings = new Map(
-      asked.map((check) => [check, { id: check.id, title: check.title, wrong: 0, examples: [] } as Finding]),
+      checks.map((check) => [check, { id: check.id, title: check.title, wrong: 0, examples: [] } as Finding]),
     )
     for (const per of ['global', 'business', 'day', 'card'] as const) {
-      const checks = asked.filter((check) => check.per === per)
-      if (checks.length === 0) continue
+      const checksOfKind = checks.filter((check) => check.per === per)
+      if (checksOfKind.length === 0) continue
       for await (const batch of batchesOf(query, per, batches)) {
-        for (const check of checks) {
+        for (const check of checksOfKind) {
           if (signal?.aborted) return null
           const began = performance.now()
-          const found = await lookAt(query as RunQuery, check, within(check, batch))
-          findings.set(check, together(findings.get(check) ?? found, found))
+          const found = await runCheck(query as RunQuery, check, within(check, batch))
+          findings.set(check, addFindings(findings.get(check) ?? found, found))
           // The timer keeps the process alive: with the embedded database nothing else does.
           await sleep((performance.now() - began) * rest)
         }

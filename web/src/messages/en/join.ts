@@ -6,7 +6,7 @@ export const join = {
   unknown: {
     title: 'This code does not open a card',
     text: 'It may have a typing error, or be cut off.',
-    todo: 'Scan the code at the counter, or ask there.',
+    advice: 'Scan the code at the counter, or ask there.',
     others: 'Cards on this phone',
   },
   replaced: {

@@ -35,7 +35,7 @@ export const wallet = {
   forgotten: {
     title: 'The card is off this phone',
     text: 'Nothing was deleted. The stamps and rewards on it stay as they are.',
-    todo: 'To see it here again, open the link that was sent for it.',
+    advice: 'To see it here again, open the link that was sent for it.',
   },
   cards: { switch: 'Your cards', of: '{stamps} of {of}' },
   messages: { title: 'From {business}', more: { one: 'One more message', other: '{count} more messages' } },

@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react'
 import { fontClassFor } from '../../ui/font-class.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-export type FoldProps = { title: string; hint?: string; id?: string; open?: boolean; children: ReactNode }
+export type DisclosureProps = { title: string; hint?: string; id?: string; open?: boolean; children: ReactNode }
 
-export function Disclosure({ title, hint, id, open = false, children }: FoldProps) {
+export function Disclosure({ title, hint, id, open = false, children }: DisclosureProps) {
   // The initial state; afterwards the reader opens and closes it.
   const [begins] = useState(open)
   return (
-    <details className="fold" id={id} open={begins}>
+    <details className="disclosure" id={id} open={begins}>
       <summary>
         <h2 className={fontClassFor(title)}>{title}</h2>
         {hint && <small>{hint}</small>}
         <Icon of={IconChevronDown} size={20} />
       </summary>
-      <div className="fold-in">{children}</div>
+      <div className="disclosure-body">{children}</div>
     </details>
   )
 }
@@ -25,6 +25,6 @@ export function isWide(): boolean {
   return window.matchMedia('(min-width:56.25em)').matches
 }
 
-export function openFold(id: string): void {
+export function openDisclosure(id: string): void {
   document.getElementById(id)?.setAttribute('open', '')
 }

@@ -8,13 +8,14 @@ import { BusinessTop } from './BusinessTop.tsx'
 export function UnavailablePage({
   title,
   message,
-  todo,
+  advice,
   business,
   children,
 }: {
   title: string
   message: string
-  todo?: string
+  /** What the reader can do now. */
+  advice?: string
   business?: { business_name: string; logo_url: string | null } | undefined
   children?: ReactNode
 }) {
@@ -24,7 +25,7 @@ export function UnavailablePage({
       <div className="stack">
         <h1 className={clsx('h1', fontClassFor(title))}>{title}</h1>
         <p className="lead">{message}</p>
-        {todo && todo !== message && <p className="muted">{todo}</p>}
+        {advice && <p className="muted">{advice}</p>}
         {children}
       </div>
       {business && (

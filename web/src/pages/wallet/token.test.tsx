@@ -121,8 +121,8 @@ test('an archived card says that it has ended, and that rewards stay', async () 
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
   // The sections below promise nothing that can no longer happen.
   expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
-  for (const fold of document.querySelectorAll('details'))
-    expect(fold.textContent).not.toMatch(/a new one starts|never expires|\d more/)
+  for (const disclosure of document.querySelectorAll('details'))
+    expect(disclosure.textContent).not.toMatch(/a new one starts|never expires|\d more/)
 })
 
 test('an expired card says on which day, and how it restarts', async () => {

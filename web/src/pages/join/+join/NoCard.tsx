@@ -30,7 +30,7 @@ function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed'
       business={whose}
       title={title}
       message={`${say(`${why}.text`, { business, card })} ${say(`keeps.${why}`)}`}
-      {...(mine ? {} : { todo: say('holds') })}
+      {...(mine ? {} : { advice: say('holds') })}
     >
       {mine && (
         <>
@@ -50,7 +50,7 @@ function Unknown() {
   const mine = knownWallets().slice(0, MAX)
   useTitle(say('unknown.title'))
   return (
-    <UnavailablePage title={say('unknown.title')} message={say('unknown.text')} todo={say('unknown.todo')}>
+    <UnavailablePage title={say('unknown.title')} message={say('unknown.text')} advice={say('unknown.advice')}>
       {mine.length > 0 && (
         <section className="join-others">
           <h2 className="h4">{say('unknown.others')}</h2>

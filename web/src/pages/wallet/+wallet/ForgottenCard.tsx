@@ -3,5 +3,7 @@ import { say } from '../../../messages/wallet.ts'
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 
 export function ForgottenCard() {
-  return <UnavailablePage title={say('forgotten.title')} message={say('forgotten.text')} todo={say('forgotten.todo')} />
+  return (
+    <UnavailablePage title={say('forgotten.title')} message={say('forgotten.text')} advice={say('forgotten.advice')} />
+  )
 }

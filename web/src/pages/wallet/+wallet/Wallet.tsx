@@ -5,7 +5,7 @@ import { say } from '../../../messages/wallet.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
-import { openFold } from '../../+customer-side/Disclosure.tsx'
+import { openDisclosure } from '../../+customer-side/Disclosure.tsx'
 import { formatTimeOrDateTime, formatDateTime } from '../../+customer-side/moments.ts'
 import { useOnline } from '../../+customer-side/use-online.ts'
 import { BelowCard } from './BelowCard.tsx'
@@ -110,7 +110,7 @@ function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
   return (
     <p className="note late wallet-leaving">
       <span>{say('data.leaving', { moment: formatDateTime(at, timezone) })}</span>
-      <a className="link" href="#data" onClick={() => openFold('data')}>
+      <a className="link" href="#data" onClick={() => openDisclosure('data')}>
         {say('data.leaving_link')}
       </a>
     </p>
@@ -150,7 +150,7 @@ function WalletFooter() {
   return (
     <footer className="public-footer">
       <Logo />
-      <a className="link tall" href="#data" onClick={() => openFold('data')}>
+      <a className="link tall" href="#data" onClick={() => openDisclosure('data')}>
         {say('data.title')}
       </a>
     </footer>

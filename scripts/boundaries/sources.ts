@@ -55,6 +55,8 @@ function importsOf(root: string, path: string, source: string): Import[] {
 function resolve(root: string, from: string, name: string): string {
   const bare = name.split('?')[0] ?? name
   if (bare.startsWith('.')) return withEnding(root, normalize(join(dirname(from), bare)).replaceAll('\\', '/'))
+  // The browser's own folders, as web/package.json names them.
+  if (bare.startsWith('#')) return withEnding(root, `web/src/${bare.slice(1)}`)
   const [, layer, file] = /^@stampwell\/([^/]+)\/(.+)$/.exec(bare) ?? []
   return layer && file ? `${layer}/src/${file}` : packageOf(name)
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { RETURN_PAGES } from './app/session/return-to.ts'
+import { RETURN_PAGES } from '#app/session/return-to.ts'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import routes, { customerPages } from './routes.ts'
 

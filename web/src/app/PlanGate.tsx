@@ -1,7 +1,7 @@
 /** `<PlanGate feature="campaigns"><Button …/></PlanGate>`: a gate that follows the plan of the business. */
 import type { Feature } from '@stampwell/domain/plan.ts'
 import type { ReactNode } from 'react'
-import { Gate } from '../ui/Gate.tsx'
+import { Gate } from '#ui/Gate.tsx'
 import { useBusiness } from './session/business.ts'
 
 /** Returns whether the plan includes a feature; a feature that the plan does not name is closed. */

@@ -1,5 +1,5 @@
-import { say } from '../messages/ui.ts'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { say } from '#messages/ui.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { chooseTheme, THEME_CHOICES, useTheme } from './theme.ts'
 
 export function ThemeSwitch() {

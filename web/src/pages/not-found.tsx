@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useOutletContext, type MetaFunction } from 'react-router'
-import { useAdminSession } from '../app/session/admin.ts'
-import { useBusinessSession } from '../app/session/business.ts'
-import { useTillSession } from '../app/session/till.ts'
-import { say } from '../messages/auth.ts'
-import { say as sayShell } from '../messages/shell.ts'
-import { buttonClass } from '../ui/Button.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { useAdminSession } from '#app/session/admin.ts'
+import { useBusinessSession } from '#app/session/business.ts'
+import { useTillSession } from '#app/session/till.ts'
+import { say } from '#messages/auth.ts'
+import { say as sayShell } from '#messages/shell.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('missing.title')} · Stampwell` }]
 

@@ -3,9 +3,9 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { queryClient } from '../app/query-client.ts'
-import { QueryProvider } from '../app/QueryProvider.tsx'
-import { enterBusiness, setBusinessProfile } from '../app/session/business.ts'
+import { queryClient } from '#app/query-client.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { enterBusiness, setBusinessProfile } from '#app/session/business.ts'
 import { aBusinessUser } from './people.ts'
 
 /** `where` returns the page's current URL. */

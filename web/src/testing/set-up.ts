@@ -2,7 +2,7 @@
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { knowStampIcons } from '../ui/stamp-card/stamp-icons.ts'
+import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 
 afterEach(cleanup)
 // Allows for a busy machine; an element that never appears still fails the test.

@@ -1,5 +1,5 @@
 /** Shown when a page's own code threw an error. */
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { Logo } from './Logo.tsx'
 
 export function CrashPage() {

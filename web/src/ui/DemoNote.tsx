@@ -1,4 +1,4 @@
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 
 /** Labels invented data as such, wherever it is shown. */
 export function DemoNote({ children }: { children?: string }) {

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { fontClassFor } from './font-class.ts'
 import { Icon } from './Icon.tsx'
 import './dialog.css'

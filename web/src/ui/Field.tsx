@@ -8,7 +8,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 
 /** Messages by field name, as in `act.errors`. */
 export type Errors = Record<string, string[]>

@@ -1,6 +1,6 @@
 /** Gates a control by the plan: it looks disabled, and a press only opens a dialog that explains why. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { askDialog } from './ask-dialog.tsx'
 
 export const GATE_OPACITY = 0.6

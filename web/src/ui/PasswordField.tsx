@@ -6,7 +6,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { FieldFrame, type Errors } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -2,7 +2,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { Icon } from './Icon.tsx'
 
 const PAUSE_MS = 250

@@ -1,6 +1,6 @@
 /** Grey shapes with the size of the content, so that the layout does not shift when it loads. */
 import type { CSSProperties } from 'react'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { Mark } from './Logo.tsx'
 
 export type SkeletonProps = { width?: number | string; height?: number | string; round?: boolean }

@@ -1,5 +1,5 @@
 /** Progress as a row of small marks, for tables and lists. */
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 
 const MARK = 9
 const GAP = 3

@@ -1,6 +1,6 @@
 /** Replacements for a list: nothing yet, nothing found, or failed to load. */
 import type { ReactNode } from 'react'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 
 /** Explains the next step. `actions` are buttons, the main one first. */

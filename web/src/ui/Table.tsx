@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs'
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
-import { say } from '../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 

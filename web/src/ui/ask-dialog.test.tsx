@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { chooseTheme } from '../app/theme.ts'
+import { chooseTheme } from '#app/theme.ts'
 import { askDialog, type DialogAnswer, type DialogQuestion } from './ask-dialog.tsx'
 
 async function ask(question: DialogQuestion): Promise<{ answer: Promise<DialogAnswer> }> {

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import { say } from '../../messages/ui.ts'
+import { say } from '#messages/ui.ts'
 import { useTheme } from '../theme.ts'
 import './toaster.css'
 

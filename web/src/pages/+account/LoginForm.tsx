@@ -2,11 +2,11 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { say } from '../../messages/auth.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { say } from '#messages/auth.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { Refusal } from './Refusal.tsx'
 
 type LoginFormProps = {

@@ -1,4 +1,4 @@
-import { say } from '../../messages/auth.ts'
+import { say } from '#messages/auth.ts'
 
 /** '900' seconds → 'in 15 minutes', rounded up. */
 export function waitWords(seconds: number): string {

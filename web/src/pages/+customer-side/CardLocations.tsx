@@ -3,8 +3,8 @@ import type { PublicCard } from '@stampwell/contract/public/cards.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useState } from 'react'
-import { say } from '../../messages/promise.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { say } from '#messages/promise.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { directionsTo } from './directions.ts'
 
 const FIRST = 4

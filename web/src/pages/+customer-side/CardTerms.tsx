@@ -1,5 +1,5 @@
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import { say } from '../../messages/promise.ts'
+import { say } from '#messages/promise.ts'
 
 /** Without `ends` the duration from joining is shown. An `over` card accepts no more stamps. */
 export function CardTerms({ card, ends, over = false }: { card: PublicCard; ends?: string; over?: boolean }) {

@@ -3,8 +3,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import clsx from 'clsx'
-import { say } from '../../messages/promise.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { say } from '#messages/promise.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { conditionsOf, sentWords } from './promise-words.ts'
 
 type Promised = PublicCard['rewards'][number]

@@ -1,8 +1,8 @@
 /** A page for a link that does not work: what happened and what to do. */
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { fontClassFor } from '../../ui/font-class.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { fontClassFor } from '#ui/font-class.ts'
+import { Logo } from '#ui/Logo.tsx'
 import { BusinessTop } from './BusinessTop.tsx'
 
 export function UnavailablePage({

@@ -1,6 +1,6 @@
 /** Returns the map link of a location: its pin, or its address when it has no pin. */
 import type { PublicCard } from '@stampwell/contract/public/cards.ts'
-import { LOCALE } from '../../messages/catalogue.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 
 type CardLocation = PublicCard['locations'][number]
 

@@ -1,5 +1,5 @@
 /** The wallets opened on this device, newest first, so that a code scanned again leads back to the card. */
-import { store, readStored } from '../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 import { deleteSnapshot } from './wallet-snapshots.ts'
 import { forgetPictures } from './wallet-worker.ts'
 

@@ -1,6 +1,6 @@
 /** Formats days and times in the business's time zone. */
 import { localDate } from '@stampwell/domain/calendar.ts'
-import { LOCALE } from '../../messages/catalogue.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 
 /** English dates are written day first: 'Thu 19 Nov'. */
 const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE

@@ -1,5 +1,5 @@
 import { showMinor } from '@stampwell/domain/money.ts'
-import { say } from '../../messages/promise.ts'
+import { say } from '#messages/promise.ts'
 
 type Valued = { type: string; name: string; value_minor: number | null; percent: number | null }
 type Promised = Valued & { stamps_required: number; expires_in_days: number | null }

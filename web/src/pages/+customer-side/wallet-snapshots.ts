@@ -1,7 +1,7 @@
 /** The server's last response for each wallet, stored on this device so that the card can be shown offline. */
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
-import { store, readStored } from '../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 
 /** Increment it when the response's shape changes: the page ignores snapshots of another version. */
 const VERSION = 1

@@ -1,7 +1,7 @@
 import { CARD_COLORS } from '@stampwell/domain/palette.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { say } from '../../messages/home.ts'
-import { StampProgress } from '../../ui/StampProgress.tsx'
+import { say } from '#messages/home.ts'
+import { StampProgress } from '#ui/StampProgress.tsx'
 import './inside.css'
 
 const PARTS = ['wizard', 'qr', 'counter', 'wallet', 'undo', 'ledger'] as const

@@ -1,4 +1,4 @@
-import { say } from '../../messages/home.ts'
+import { say } from '#messages/home.ts'
 import './questions.css'
 
 const QUESTIONS = ['cost', 'signal', 'lost', 'own_lost'] as const

@@ -1,4 +1,4 @@
-import { say } from '../../messages/home.ts'
+import { say } from '#messages/home.ts'
 
 export function SelfHosting() {
   return (

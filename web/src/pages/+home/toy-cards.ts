@@ -1,6 +1,6 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { say } from '../../messages/home.ts'
+import { say } from '#messages/home.ts'
 import kolaLogo from './kola.svg'
 
 export const SLOTS = 10

@@ -1,11 +1,11 @@
 import type { reference } from '@stampwell/contract/public/reference.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import type { MapProvider, Suggestion } from '../../app/map/map-provider.ts'
-import { say as sayPlace } from '../../messages/places.ts'
-import { say } from '../../messages/wizard.ts'
-import { Field, SelectField } from '../../ui/Field.tsx'
-import { SuggestField } from '../../ui/SuggestField.tsx'
+import type { MapProvider, Suggestion } from '#app/map/map-provider.ts'
+import { say as sayPlace } from '#messages/places.ts'
+import { say } from '#messages/wizard.ts'
+import { Field, SelectField } from '#ui/Field.tsx'
+import { SuggestField } from '#ui/SuggestField.tsx'
 import type { LocationDraft } from './location-draft.ts'
 
 export type Countries = DataOf<typeof reference.countries>['countries']

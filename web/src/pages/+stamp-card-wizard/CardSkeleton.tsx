@@ -1,5 +1,5 @@
-import { say } from '../../messages/wizard.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { say } from '#messages/wizard.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 export function CardSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { suggestCards, type CardSuggestion } from '@stampwell/domain/card-suggestions.ts'
-import { say } from '../../messages/suggestions.ts'
-import { Glyph, useMarkup } from '../../ui/stamp-card/Glyph.tsx'
+import { say } from '#messages/suggestions.ts'
+import { Glyph, useMarkup } from '#ui/stamp-card/Glyph.tsx'
 import type { CardDraft } from './card-draft.ts'
 import type { TakenSuggestion } from './use-card-suggestion.ts'
 import './card-begin.css'

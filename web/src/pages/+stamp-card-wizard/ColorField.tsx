@@ -2,7 +2,7 @@
 import { CARD_COLORS, textOn } from '@stampwell/domain/palette.ts'
 import { isHexColor } from '@stampwell/domain/stamp-card.ts'
 import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import './choice-field.css'
 

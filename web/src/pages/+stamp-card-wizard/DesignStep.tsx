@@ -1,6 +1,6 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { say } from '../../messages/wizard.ts'
-import { ErrorState } from '../../ui/States.tsx'
+import { say } from '#messages/wizard.ts'
+import { ErrorState } from '#ui/States.tsx'
 import type { SaverState } from './card-draft-store.ts'
 import type { CardSaver } from './card-saver.ts'
 import { CardSuggestions } from './CardSuggestions.tsx'

@@ -2,7 +2,7 @@ import type { Location } from '@stampwell/contract/business/locations.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MapView, Point, ShownMap } from '../../app/map/map-provider.ts'
+import type { MapView, Point, ShownMap } from '#app/map/map-provider.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { CARD_ID } from './a-card.testing.ts'
 import { LocationForm, type LocationBody } from './LocationForm.tsx'
@@ -26,7 +26,7 @@ const LONDON = {
   longitude: -0.12574,
 }
 const drawn = vi.hoisted(() => ({ view: null as MapView | null, calls: [] as unknown[], fails: false }))
-vi.mock('../../app/map/draw-leaflet.ts', () => ({
+vi.mock('#app/map/draw-leaflet.ts', () => ({
   drawLeaflet(_: HTMLElement, view: MapView): ShownMap {
     if (drawn.fails) throw new Error('no map here')
     drawn.view = view

@@ -1,8 +1,8 @@
 /** Map of one location with its pin. Without a pin it shows the city, else the country. */
 import { useEffect, useRef, useState } from 'react'
-import { centerOf } from '../../app/map/center-of.ts'
-import type { MapProvider, Point, ShownMap } from '../../app/map/map-provider.ts'
-import { say } from '../../messages/places.ts'
+import { centerOf } from '#app/map/center-of.ts'
+import type { MapProvider, Point, ShownMap } from '#app/map/map-provider.ts'
+import { say } from '#messages/places.ts'
 
 const PIN_ZOOM = 12
 const PAUSE_MS = 500

@@ -1,5 +1,5 @@
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 import type { CardDraft } from './card-draft.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { PictureDrop } from './PictureDrop.tsx'

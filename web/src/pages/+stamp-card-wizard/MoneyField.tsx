@@ -2,8 +2,8 @@
 import { minorDigits } from '@stampwell/domain/currency.ts'
 import { INVALID_NUMBER, showMinor } from '@stampwell/domain/money.ts'
 import { useState } from 'react'
-import { say } from '../../messages/wizard.ts'
-import { FieldFrame } from '../../ui/Field.tsx'
+import { say } from '#messages/wizard.ts'
+import { FieldFrame } from '#ui/Field.tsx'
 import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
 
 export type MoneyFieldProps = {

@@ -1,8 +1,8 @@
 /** Folds away what a card can do without. Opens by itself where something in it is filled in or refused. */
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { say } from '../../messages/suggestions.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { say } from '#messages/suggestions.ts'
+import { Icon } from '#ui/Icon.tsx'
 import './card-begin.css'
 
 export type MoreChoicesProps = { isFilled: boolean; isRefused: boolean; children: ReactNode }

@@ -1,8 +1,8 @@
 /** A drop zone for a picture: click it, or drop a file on it (the file input covers it). */
 import { useId, type ReactNode } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { say } from '../../messages/wizard.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { say } from '#messages/wizard.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 import './picture-field.css'
 

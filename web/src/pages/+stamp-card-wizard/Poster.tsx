@@ -4,9 +4,9 @@ import { textOn } from '@stampwell/domain/palette.ts'
 import { accentColor, fieldColor, stampsShown } from '@stampwell/domain/poster.ts'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
-import { say } from '../../messages/wizard.ts'
-import { Qr } from '../../ui/Qr.tsx'
-import { StampCard } from '../../ui/stamp-card/StampCard.tsx'
+import { say } from '#messages/wizard.ts'
+import { Qr } from '#ui/Qr.tsx'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import './poster.css'
 
 export function Poster({ card, link }: { card: Card; link: string }) {

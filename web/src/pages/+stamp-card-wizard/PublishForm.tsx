@@ -1,8 +1,8 @@
 /** The last step: what is missing, and the card in words. Its button is in the wizard's footer. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
-import { say } from '../../messages/wizard.ts'
-import { Note } from '../../ui/Tag.tsx'
+import { say } from '#messages/wizard.ts'
+import { Note } from '#ui/Tag.tsx'
 import { PublishList } from './PublishList.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { ReviewList } from './ReviewList.tsx'

@@ -1,7 +1,7 @@
 /** The second step: the card's rewards; before them its number of stamps, if the design step left that out. */
 import type { Ref } from 'react'
-import { notify } from '../../app/toasts/notify.ts'
-import { say } from '../../messages/wizard.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/wizard.ts'
 import type { SaverState } from './card-draft-store.ts'
 import type { CardSaver } from './card-saver.ts'
 import type { OpenForm } from './open-form.ts'

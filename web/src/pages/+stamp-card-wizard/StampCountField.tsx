@@ -1,8 +1,8 @@
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { say } from '../../messages/wizard.ts'
-import { DigitsInput } from '../../ui/DigitsInput.tsx'
-import { FieldFrame } from '../../ui/Field.tsx'
-import { Chips } from '../../ui/SegmentedControl.tsx'
+import { say } from '#messages/wizard.ts'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { FieldFrame } from '#ui/Field.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
 import './count-field.css'
 
 const COMMON = ['5', '6', '8', '10', '12'] as const

@@ -1,4 +1,4 @@
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 import { KeepLink } from './KeepLink.tsx'
 import { STEPS } from './steps.ts'
 

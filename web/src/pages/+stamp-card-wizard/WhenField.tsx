@@ -1,7 +1,7 @@
-import { say } from '../../messages/wizard.ts'
-import { DigitsInput } from '../../ui/DigitsInput.tsx'
-import { FieldFrame } from '../../ui/Field.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { say } from '#messages/wizard.ts'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { FieldFrame } from '#ui/Field.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import './count-field.css'
 
 type RewardMoment = 'join' | 'way' | 'last'

@@ -4,7 +4,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
 import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 
 /** Numbers are digits as typed; '' means none. `logo` is the URL of a card's own logo file. */
 export type CardDraft = {

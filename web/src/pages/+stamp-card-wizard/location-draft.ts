@@ -1,6 +1,6 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
-import type { Point } from '../../app/map/map-provider.ts'
-import { say } from '../../messages/places.ts'
+import type { Point } from '#app/map/map-provider.ts'
+import { say } from '#messages/places.ts'
 
 export type LocationDraft = {
   name: string

@@ -1,5 +1,5 @@
 import { ApiError } from '@stampwell/contract/call.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 const MAX_BYTES = 5 * 1024 * 1024

@@ -2,7 +2,7 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 import type { CardDraft } from './card-draft.ts'
 
 /** Id of the icon that the server draws when the merchant chose none. */

@@ -1,6 +1,6 @@
 /** Returns the message for a reached plan limit, with its numbers; other refusals use the server's message. */
 import type { ApiError } from '@stampwell/contract/call.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 
 export function refusalWords(error: ApiError): string {
   if (error.code !== 'plan_limit_reached') return error.message

@@ -1,6 +1,6 @@
 /** Remembers on this device at which step a draft was left, and finds the way back to it. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { store, readStored } from '../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 import { DESIGN_STEP, REVIEW_STEP, REWARDS_STEP, stepOf } from './steps.ts'
 
 const LEFT_AT = 'stampwell.wizard-left'

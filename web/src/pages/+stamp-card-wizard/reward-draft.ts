@@ -1,7 +1,7 @@
 import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
-import { say } from '../../messages/wizard.ts'
+import { say } from '#messages/wizard.ts'
 
 export type RewardDraft = {
   type: Reward['type']

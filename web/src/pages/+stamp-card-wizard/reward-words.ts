@@ -2,9 +2,9 @@ import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
 import { expiryOfReward } from '@stampwell/domain/reward.ts'
-import { LOCALE } from '../../messages/catalogue.ts'
-import { fullDate } from '../../messages/when.ts'
-import { say } from '../../messages/wizard.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { fullDate } from '#messages/when.ts'
+import { say } from '#messages/wizard.ts'
 
 /** `of` is the card's number of stamps. */
 export function whenEarned(stamps_required: number, of: number): string {

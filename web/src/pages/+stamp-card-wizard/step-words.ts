@@ -1,5 +1,5 @@
-import { say as saySuggestion } from '../../messages/suggestions.ts'
-import { say } from '../../messages/wizard.ts'
+import { say as saySuggestion } from '#messages/suggestions.ts'
+import { say } from '#messages/wizard.ts'
 import { neededIn, type CardDraft } from './card-draft.ts'
 import type { ShownCard } from './shown-card.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP, STEPS } from './steps.ts'

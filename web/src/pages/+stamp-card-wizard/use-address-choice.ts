@@ -1,8 +1,8 @@
 /** Fills in a location's address and position from the search result that the user chooses. */
 import { useState } from 'react'
-import type { MapProvider, Suggestion } from '../../app/map/map-provider.ts'
-import { notify } from '../../app/toasts/notify.ts'
-import { say } from '../../messages/places.ts'
+import type { MapProvider, Suggestion } from '#app/map/map-provider.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/places.ts'
 import { typedPoint, type LocationDraft } from './location-draft.ts'
 
 export type AddressChoiceInput = {

@@ -2,7 +2,7 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../app/call.ts'
+import { call } from '#app/call.ts'
 import { draftOf, unsavedOf } from './card-draft.ts'
 import type { CardSaver } from './card-saver.ts'
 import type { ShownCard } from './shown-card.ts'

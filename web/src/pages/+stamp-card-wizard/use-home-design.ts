@@ -1,7 +1,7 @@
 /** Begins a fresh card with the design that its owner drew on the home page before registering. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useEffect } from 'react'
-import { takeHomeDesign } from '../../app/home-design.ts'
+import { takeHomeDesign } from '#app/home-design.ts'
 import type { CardSaver } from './card-saver.ts'
 
 export function useHomeDesign(saver: CardSaver, { id, business }: User, isFresh: boolean): void {

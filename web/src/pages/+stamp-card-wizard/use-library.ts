@@ -1,8 +1,8 @@
 import { library, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../app/use-act.ts'
-import { keyOf, useRead } from '../../app/use-read.ts'
+import { useAct } from '#app/use-act.ts'
+import { keyOf, useRead } from '#app/use-read.ts'
 import { usePictureSender, type PictureSender } from './use-picture-sender.ts'
 
 export type Library = {

@@ -1,7 +1,7 @@
 /** Moves the wizard to the next step, after what the user typed is saved. */
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { notify } from '../../app/toasts/notify.ts'
+import { notify } from '#app/toasts/notify.ts'
 import { neededIn } from './card-draft.ts'
 import type { CardSaver } from './card-saver.ts'
 import { DESIGN_STEP } from './steps.ts'

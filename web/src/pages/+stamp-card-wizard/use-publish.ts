@@ -3,9 +3,9 @@ import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
-import { useAct } from '../../app/use-act.ts'
-import { say as sayStamps } from '../../messages/stamps.ts'
-import { say } from '../../messages/wizard.ts'
+import { useAct } from '#app/use-act.ts'
+import { say as sayStamps } from '#messages/stamps.ts'
+import { say } from '#messages/wizard.ts'
 import type { ShownCard } from './shown-card.ts'
 import { useTermsQuestion } from './use-terms-question.ts'
 

@@ -1,11 +1,11 @@
 import { adminDashboard } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, type MetaFunction } from 'react-router'
-import { useRead } from '../../app/use-read.ts'
-import { say } from '../../messages/admin.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { AnimatedNumber } from '../../ui/AnimatedNumber.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/States.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/admin.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/States.tsx'
 import './dashboard.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('overview.title')} · Stampwell` }]

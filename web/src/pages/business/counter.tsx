@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { useBusiness } from '../../app/session/business.ts'
-import { say } from '../../messages/counter.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { say } from '#messages/counter.ts'
 import { Counter } from './+counter/Counter.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]

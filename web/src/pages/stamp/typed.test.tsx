@@ -5,7 +5,7 @@ import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
 import CreateStampCardPage from './create.tsx'
 
-vi.mock('../../app/map/draw-leaflet.ts', () => ({
+vi.mock('#app/map/draw-leaflet.ts', () => ({
   drawLeaflet: () => ({ moveTo: () => {}, lookAt: () => {}, destroy: () => {} }),
 }))
 

@@ -1,6 +1,6 @@
 /** Texts of the card: on its stub, and for screen readers. */
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { say } from '../../messages/card.ts'
+import { say } from '#messages/card.ts'
 
 export type RewardWords = { lead: string; reward: string; next: string; label: string }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import { useAdminSession } from '../../../app/session/admin.ts'
-import { logOutAdmin } from '../../../app/session/profile.ts'
-import { AccountMenu } from '../../../app/AccountMenu.tsx'
-import { say } from '../../../messages/shell.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
+import { useAdminSession } from '#app/session/admin.ts'
+import { logOutAdmin } from '#app/session/profile.ts'
+import { AccountMenu } from '#app/AccountMenu.tsx'
+import { say } from '#messages/shell.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Logo } from '#ui/Logo.tsx'
 
 export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()

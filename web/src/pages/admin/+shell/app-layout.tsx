@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
-import { requireAdmin } from '../../../app/guards.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
-import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
+import { usePrefetchPages } from '#app/prefetch-pages.ts'
+import { requireAdmin } from '#app/guards.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { AdminShell } from './AdminShell.tsx'
 
 export const clientMiddleware = [requireAdmin]

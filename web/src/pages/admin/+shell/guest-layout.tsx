@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { guestOfAdmin } from '../../../app/guards.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
+import { guestOfAdmin } from '#app/guards.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
 
 export const clientMiddleware = [guestOfAdmin]
 

@@ -1,7 +1,7 @@
 /** An unknown address under /admin: with the menu when an admin is logged in, as a page of its own when not. */
 import { Outlet } from 'react-router'
-import { adminIfLoggedIn } from '../../../app/guards.ts'
-import { useAdminSession } from '../../../app/session/admin.ts'
+import { adminIfLoggedIn } from '#app/guards.ts'
+import { useAdminSession } from '#app/session/admin.ts'
 import { AdminShell } from './AdminShell.tsx'
 
 export const clientMiddleware = [adminIfLoggedIn]

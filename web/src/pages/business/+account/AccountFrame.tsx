@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { say } from '../../../messages/auth.ts'
-import { DemoNote } from '../../../ui/DemoNote.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
-import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { say } from '#messages/auth.ts'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { demoCard } from './demo-card.ts'
 import './account.css'
 

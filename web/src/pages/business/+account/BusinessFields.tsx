@@ -1,8 +1,8 @@
 /** A business's country, phone and trade, with the server's lists as choices: for registration and settings. */
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useRead } from '../../../app/use-read.ts'
-import { say } from '../../../messages/auth.ts'
-import { Field, SelectField, type Errors } from '../../../ui/Field.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/auth.ts'
+import { Field, SelectField, type Errors } from '#ui/Field.tsx'
 import './account.css'
 
 export const HOME = 'NG'

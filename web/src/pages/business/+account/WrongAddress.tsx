@@ -1,6 +1,6 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useState } from 'react'
-import { say } from '../../../messages/auth.ts'
+import { say } from '#messages/auth.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 
 export function WrongAddress({ onChanged }: { onChanged: (user: User) => void }) {

@@ -1,5 +1,5 @@
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { say } from '../../../messages/auth.ts'
+import { say } from '#messages/auth.ts'
 
 const COFFEE = '01900000-0000-7000-8000-000000000001'
 

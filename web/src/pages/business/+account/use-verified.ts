@@ -2,12 +2,12 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../../app/call.ts'
-import { businessSession, setBusinessProfile } from '../../../app/session/business.ts'
-import { loadBusinessProfile } from '../../../app/session/profile.ts'
-import { keepReturnPath, pathAfterLogIn } from '../../../app/session/return-to.ts'
-import { notify } from '../../../app/toasts/notify.ts'
-import { say } from '../../../messages/auth.ts'
+import { call } from '#app/call.ts'
+import { businessSession, setBusinessProfile } from '#app/session/business.ts'
+import { loadBusinessProfile } from '#app/session/profile.ts'
+import { keepReturnPath, pathAfterLogIn } from '#app/session/return-to.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/auth.ts'
 
 const DASHBOARD = '/business/dashboard'
 

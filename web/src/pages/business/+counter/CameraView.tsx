@@ -1,9 +1,9 @@
 import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
 import IconCameraRotate from '@tabler/icons-react/dist/esm/icons/IconCameraRotate.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { say } from '../../../messages/counter.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '#messages/counter.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import type { Camera } from './use-camera.ts'
 import './camera.css'
 

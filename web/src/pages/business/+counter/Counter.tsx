@@ -1,6 +1,6 @@
 /** The counter: scan, see the card, press once. One pane at a time on a phone, side by side on a tablet. */
 import { useEffect, useState } from 'react'
-import { say } from '../../../messages/counter.ts'
+import { say } from '#messages/counter.ts'
 import { CounterSessionProvider, type CounterSession } from './counter-session.ts'
 import { isServed } from './counter-state.ts'
 import { CustomerPane } from './CustomerPane.tsx'

@@ -1,9 +1,9 @@
 /** The right pane, by the screen that the counter shows: the customer, what was done for them, or why it was not done. */
 import { Link } from 'react-router'
-import { say } from '../../../messages/counter.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/States.tsx'
+import { say } from '#messages/counter.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/States.tsx'
 import { useCounterSession } from './counter-session.ts'
 import { FoundPane } from './FoundPane.tsx'
 import { RedeemedPane } from './RedeemedPane.tsx'

@@ -1,7 +1,7 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
-import { say } from '../../../messages/counter.ts'
-import { initialsOf } from '../../../ui/initials.ts'
+import { say } from '#messages/counter.ts'
+import { initialsOf } from '#ui/initials.ts'
 import { customerCardOf } from './card-in-hand.ts'
 
 type CustomerRowProps = {

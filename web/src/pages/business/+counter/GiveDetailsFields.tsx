@@ -1,10 +1,10 @@
 /** The amount, when the card counts money, and an optional receipt number. */
 import { useState } from 'react'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { store, readStored } from '../../../app/session/local-storage.ts'
-import { say } from '../../../messages/rules.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { store, readStored } from '#app/session/local-storage.ts'
+import { say } from '#messages/rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
 import { MoneyField } from '../../+stamp-card-wizard/MoneyField.tsx'
 import type { GiveDetails } from './give-details.ts'
 

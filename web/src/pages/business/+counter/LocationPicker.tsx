@@ -3,9 +3,9 @@ import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { locations } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
-import { store, readStored } from '../../../app/session/local-storage.ts'
-import { useRead } from '../../../app/use-read.ts'
-import { say } from '../../../messages/counter.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/counter.ts'
 import { useCounterSession } from './counter-session.ts'
 
 const keyOf = (card: string) => `stampwell.counter.place.${card}`

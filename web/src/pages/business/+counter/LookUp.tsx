@@ -1,9 +1,9 @@
 /** Finds a customer by phone, its last digits, e-mail, name or reward code. Shows a number pad beside two panes. */
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import { say } from '../../../messages/counter.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { setInitialFocus } from '../../../ui/initial-focus.ts'
+import { say } from '#messages/counter.ts'
+import { Button } from '#ui/Button.tsx'
+import { setInitialFocus } from '#ui/initial-focus.ts'
 import { useCounterSession } from './counter-session.ts'
 import { NewCustomerForm } from './NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'

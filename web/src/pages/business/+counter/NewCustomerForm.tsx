@@ -1,13 +1,13 @@
 /** Adds a customer with two fields. An existing customer is opened instead. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useAct } from '../../../app/use-act.ts'
-import { say } from '../../../messages/counter.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { setInitialFocus } from '../../../ui/initial-focus.ts'
-import { Form } from '../../../ui/Form.tsx'
-import { Note } from '../../../ui/Tag.tsx'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/counter.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { setInitialFocus } from '#ui/initial-focus.ts'
+import { Form } from '#ui/Form.tsx'
+import { Note } from '#ui/Tag.tsx'
 
 export function NewCustomerForm({
   phone,

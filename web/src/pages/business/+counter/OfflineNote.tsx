@@ -1,8 +1,8 @@
 /** Without a signal nobody can be looked up; customers opened since this page was opened can still be stamped. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { say } from '../../../messages/counter.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '#messages/counter.ts'
+import { Icon } from '#ui/Icon.tsx'
 import type { RecentAct } from './counter-state.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import './signal.css'

@@ -1,8 +1,8 @@
 /** Takes a photo of the code, on a device whose camera the page may not use. */
 import { useId, useState } from 'react'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { say } from '../../../messages/counter.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '#messages/counter.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { codeInPhoto } from './code-detector.ts'
 import './camera.css'
 

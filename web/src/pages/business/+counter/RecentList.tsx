@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say } from '../../../messages/counter.ts'
+import { say } from '#messages/counter.ts'
 import type { RecentAct } from './counter-state.ts'
 
 const SHOWN = 3

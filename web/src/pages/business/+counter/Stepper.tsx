@@ -1,8 +1,8 @@
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { say } from '../../../messages/counter.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '#messages/counter.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 export function Stepper({ count, onCount, off }: { count: number; onCount: (count: number) => void; off: boolean }) {
   const step = (by: number) => {

@@ -4,7 +4,7 @@ import { showMinor } from '@stampwell/domain/money.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
-import { say } from '../../../messages/rules.ts'
+import { say } from '#messages/rules.ts'
 import type { GiveInput } from './counter-state.ts'
 import { useCounterSession } from './counter-session.ts'
 

@@ -1,4 +1,4 @@
-import { say } from '../../../messages/counter.ts'
+import { say } from '#messages/counter.ts'
 
 /** '1.4 s' */
 export function inSeconds(ms: number): string {

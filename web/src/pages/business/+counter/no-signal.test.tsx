@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { logOutBusiness } from '../../../app/session/profile.ts'
+import { logOutBusiness } from '#app/session/profile.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { onAPhone } from '../../../testing/on-a-phone.ts'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@stampwell/contract/call.ts'
 import { RULE_NAMES, type RuleName } from '@stampwell/domain/stamping-rules.ts'
-import { say } from '../../../messages/rules.ts'
+import { say } from '#messages/rules.ts'
 
 export type RuleRefusalDetail = {
   rule: RuleName

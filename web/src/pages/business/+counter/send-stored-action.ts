@@ -1,14 +1,14 @@
 /** Sends an act that is stored on the device until it is answered, and deletes it from there then. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
-import { currentSender } from '../../../app/session/current-sender.ts'
+import { currentSender } from '#app/session/current-sender.ts'
 import {
   forgetPendingAction,
   keepPendingAction,
   pendingActionsOf,
   type PendingAction,
-} from '../../../app/session/pending-actions-store.ts'
-import { notify } from '../../../app/toasts/notify.ts'
+} from '#app/session/pending-actions-store.ts'
+import { notify } from '#app/toasts/notify.ts'
 import type { RecentAct } from './counter-state.ts'
 import { sendUntilAnswered, type DeliveryState, type MayGo } from './send-until-answered.ts'
 import { noteSent, sentWords, type SentCount } from './sent-acts.ts'

@@ -1,7 +1,7 @@
 /** Sends an act until a response arrives, always with the same key. Rejects only with the server's error. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
-import { call, withOptions } from '../../../app/call.ts'
+import { call, withOptions } from '#app/call.ts'
 
 /** `slow`: the first response is late. `unsure`: the request may have arrived, and is retried. */
 export type DeliveryState = 'sending' | 'slow' | 'unsure'

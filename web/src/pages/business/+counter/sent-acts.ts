@@ -1,6 +1,6 @@
 /** Counts acts that arrived after waiting here. Once none waits, their number is shown for a while. */
 import { useSyncExternalStore } from 'react'
-import { say } from '../../../messages/counter.ts'
+import { say } from '#messages/counter.ts'
 
 const SHOWN_MS = 8000
 

@@ -1,6 +1,6 @@
 /** Browsers allow sound only after the first touch, so the audio context is opened then. */
 import { useEffect } from 'react'
-import { store, readStored } from '../../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 
 const MUTE = 'stampwell.counter.mute'
 

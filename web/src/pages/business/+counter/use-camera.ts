@@ -1,6 +1,6 @@
 /** The counter's camera: on while it is wanted and the page is visible, off as soon as either ends. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { store, readStored } from '../../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 import { codeDetector } from './code-detector.ts'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'broken'

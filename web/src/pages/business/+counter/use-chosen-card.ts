@@ -1,7 +1,7 @@
 /** The card that gets the stamp; the device remembers the last one. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useState } from 'react'
-import { store, readStored } from '../../../app/session/local-storage.ts'
+import { store, readStored } from '#app/session/local-storage.ts'
 import type { Person } from './counter-state.ts'
 
 const LAST_CARD = 'stampwell.counter.card'

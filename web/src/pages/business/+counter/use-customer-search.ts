@@ -1,7 +1,7 @@
 /** Searches while somebody types: after a pause, from two characters on, and only with a signal. */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
-import { useRead } from '../../../app/use-read.ts'
+import { useRead } from '#app/use-read.ts'
 import { useSignal } from './use-device.ts'
 
 const PAUSE_MS = 200

@@ -8,8 +8,8 @@ import {
   usePendingActionCount,
   pendingActionsOf,
   type PendingAction,
-} from '../../../app/session/pending-actions-store.ts'
-import { currentSender } from '../../../app/session/current-sender.ts'
+} from '#app/session/pending-actions-store.ts'
+import { currentSender } from '#app/session/current-sender.ts'
 import type { RecentAct } from './counter-state.ts'
 import { isSending, useSendStored, type CounterAction, type StoredAction } from './send-stored-action.ts'
 import type { DeliveryState } from './send-until-answered.ts'

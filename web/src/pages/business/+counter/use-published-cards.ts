@@ -1,5 +1,5 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useRead } from '../../../app/use-read.ts'
+import { useRead } from '#app/use-read.ts'
 
 const PUBLISHED = { query: { status: 'published', per_page: 100 } } as const
 

@@ -1,7 +1,7 @@
 /** Measures each stamp from reading the code to the server's response, and sends the times a few at a time. */
 import { counter } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../app/call.ts'
+import { call } from '#app/call.ts'
 
 const AT_ONCE = 10
 const MAX = 50

@@ -1,8 +1,8 @@
 /** Day, month and year as three selects. The years open eighteen years back; later years are at the end. */
 import { DEFAULT_AGE, defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId } from 'react'
-import { say } from '../../../messages/customers.ts'
-import type { Errors } from '../../../ui/Field.tsx'
+import { say } from '#messages/customers.ts'
+import type { Errors } from '#ui/Field.tsx'
 
 const OLDEST = 110
 const MONTHS = Array.from({ length: 12 }, (_, month) =>

@@ -1,8 +1,8 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
-import { useNow } from '../../../app/use-now.ts'
-import { say } from '../../../messages/customers.ts'
-import { CheckField, Field, type Errors } from '../../../ui/Field.tsx'
+import { useNow } from '#app/use-now.ts'
+import { say } from '#messages/customers.ts'
+import { CheckField, Field, type Errors } from '#ui/Field.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import './person.css'
 

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { say } from '../../../messages/customers.ts'
-import { clockOf, shortDay } from '../../../messages/when.ts'
+import { say } from '#messages/customers.ts'
+import { clockOf, shortDay } from '#messages/when.ts'
 
 /** 'Today, 14:18', 'Yesterday' or '9 Nov', in the business's time zone. */
 export function lastSeen(time: string, zone: string, now: Date): string {

@@ -1,5 +1,5 @@
-import type { FormValues } from '../../../ui/Form.tsx'
-import { say } from '../../../messages/customers.ts'
+import type { FormValues } from '#ui/Form.tsx'
+import { say } from '#messages/customers.ts'
 
 export type PersonBody = {
   name: string

@@ -1,5 +1,5 @@
-import { say } from '../../../messages/ui.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { say } from '#messages/ui.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import './figures-band.css'
 
 export function DashboardSkeleton() {

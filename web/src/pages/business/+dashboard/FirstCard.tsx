@@ -3,10 +3,10 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
 import { suggestCards } from '@stampwell/domain/card-suggestions.ts'
-import { say } from '../../../messages/dashboard.ts'
-import { say as saySuggestion } from '../../../messages/suggestions.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { say } from '#messages/dashboard.ts'
+import { say as saySuggestion } from '#messages/suggestions.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 
 type CurrentBusiness = User['business']
 

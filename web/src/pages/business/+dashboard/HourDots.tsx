@@ -1,5 +1,5 @@
 /** Today's stamps as dots: one dot a stamp, one column an hour. */
-import { say } from '../../../messages/dashboard.ts'
+import { say } from '#messages/dashboard.ts'
 import type { Board } from './board.ts'
 
 type Hours = Board['today']['by_hour']

@@ -2,7 +2,7 @@
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { say } from '../../../messages/dashboard.ts'
+import { say } from '#messages/dashboard.ts'
 import type { Day } from './board.ts'
 import { dayValues, headlineOf, shortDayName } from './chart-words.ts'
 import { useChartCursor } from './use-chart-cursor.ts'

@@ -1,6 +1,6 @@
 /** The chart's days as a table, newest first, for readers who cannot or do not want to read bars. */
-import { say } from '../../../messages/dashboard.ts'
-import { fullDate } from '../../../messages/when.ts'
+import { say } from '#messages/dashboard.ts'
+import { fullDate } from '#messages/when.ts'
 import type { Day } from './board.ts'
 
 export function VisitsTable({ days }: { days: readonly Day[] }) {

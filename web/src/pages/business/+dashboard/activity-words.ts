@@ -1,5 +1,5 @@
-import { tillWords } from '../../../messages/actor.ts'
-import { say } from '../../../messages/dashboard.ts'
+import { tillWords } from '#messages/actor.ts'
+import { say } from '#messages/dashboard.ts'
 import type { Activity } from './board.ts'
 
 /** `who` is shown in bold; `lead` comes before it, `rest` after it. */

@@ -1,7 +1,7 @@
 /** Chooses the chart's headline. It is a sentence only when the data supports one. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
-import { say } from '../../../messages/dashboard.ts'
-import { shortDay } from '../../../messages/when.ts'
+import { say } from '#messages/dashboard.ts'
+import { shortDay } from '#messages/when.ts'
 import type { Day } from './board.ts'
 
 /** `weekday` is 1 for Monday to 7 for Sunday, or null when the headline names none. */

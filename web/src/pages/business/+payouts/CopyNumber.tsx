@@ -1,8 +1,8 @@
 /** Shows a number in groups for reading aloud; one click copies it ungrouped. */
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { notify } from '../../../app/toasts/notify.ts'
-import { say } from '../../../messages/payouts.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/payouts.ts'
+import { Button } from '#ui/Button.tsx'
 import type { Goal } from './goes-to.ts'
 
 export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goal }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { say } from '../../../messages/payouts.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
+import { say } from '#messages/payouts.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/States.tsx'
 
 export function NoPayouts({ status }: { status: 'pending' | 'done' }) {
   if (status === 'done') return <EmptyState title={say('empty.done_title')} text={say('empty.done_text')} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { say } from '../../../messages/payouts.ts'
+import { say } from '#messages/payouts.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export function PayoutsLink() {

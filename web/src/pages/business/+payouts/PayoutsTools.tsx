@@ -1,8 +1,8 @@
 import { SENT_TYPES } from '@stampwell/domain/reward.ts'
 import { useCallback } from 'react'
-import { say } from '../../../messages/payouts.ts'
-import { SearchField } from '../../../ui/SearchField.tsx'
-import { Chips } from '../../../ui/SegmentedControl.tsx'
+import { say } from '#messages/payouts.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 
 export function PayoutsTools({

@@ -2,7 +2,7 @@
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import { COUNTRIES, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
-import { say } from '../../../messages/payouts.ts'
+import { say } from '#messages/payouts.ts'
 
 export type Goal = { label: string; text: string; grouped: string; more: string }
 

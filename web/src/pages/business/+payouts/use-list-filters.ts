@@ -1,5 +1,5 @@
 import { SENT_TYPES, type SentType } from '@stampwell/domain/reward.ts'
-import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../app/use-url-filters.ts'
+import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '#app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: 'pending' | 'done'; type: SentType | '' }
 

@@ -1,6 +1,6 @@
 import { payouts } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useBusinessSession } from '../../../app/session/business.ts'
-import { useRead } from '../../../app/use-read.ts'
+import { useBusinessSession } from '#app/session/business.ts'
+import { useRead } from '#app/use-read.ts'
 
 const EVERY_MS = 60_000
 

@@ -4,9 +4,9 @@ import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domai
 import { showMinor } from '@stampwell/domain/money.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
-import { useCurrentBusiness } from '../../../app/session/current-business.ts'
-import { say } from '../../../messages/recipient.ts'
-import { Field, SelectField } from '../../../ui/Field.tsx'
+import { useCurrentBusiness } from '#app/session/current-business.ts'
+import { say } from '#messages/recipient.ts'
+import { Field, SelectField } from '#ui/Field.tsx'
 
 const PAID_IN = COUNTRIES.filter((country) => country.mobile_money)
 

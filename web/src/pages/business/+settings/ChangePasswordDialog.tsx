@@ -1,12 +1,12 @@
 import { profile, sessions } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
-import { useBusiness } from '../../../app/session/business.ts'
-import { useAct } from '../../../app/use-act.ts'
-import { say } from '../../../messages/settings.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/settings.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useId()

@@ -1,9 +1,9 @@
 /** Shows the median and the 95th percentile of the time from scan to stamp. */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useRead } from '../../../app/use-read.ts'
-import { say } from '../../../messages/settings.ts'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { ErrorState } from '../../../ui/States.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/settings.ts'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
 import { inSeconds } from '../+counter/in-seconds.ts'
 
 export function CounterSpeed() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useBusiness } from '../../../app/session/business.ts'
-import { keepReturnPath } from '../../../app/session/return-to.ts'
-import { say } from '../../../messages/settings.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Note, Tag } from '../../../ui/Tag.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { keepReturnPath } from '#app/session/return-to.ts'
+import { say } from '#messages/settings.ts'
+import { Button } from '#ui/Button.tsx'
+import { Note, Tag } from '#ui/Tag.tsx'
 import { ChangeEmailDialog, emailToVerify } from '../+account/ChangeEmailDialog.tsx'
 
 export function EmailPart() {

@@ -1,5 +1,5 @@
-import { say } from '../../../messages/settings.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { say } from '#messages/settings.ts'
+import { Button } from '#ui/Button.tsx'
 
 /** Save button of one part, shown as inactive until a field changes. */
 export function SavePart({ isChanged, busy }: { isChanged: boolean; busy: boolean }) {

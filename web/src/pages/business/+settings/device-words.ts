@@ -4,8 +4,8 @@ import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLapto
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
-import { say } from '../../../messages/settings.ts'
-import type { IconShape } from '../../../ui/Icon.tsx'
+import { say } from '#messages/settings.ts'
+import type { IconShape } from '#ui/Icon.tsx'
 
 type Device = Pick<LogIn, 'browser' | 'system'>
 

@@ -3,9 +3,9 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { say } from '../../../messages/shell.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Note } from '../../../ui/Tag.tsx'
+import { say } from '#messages/shell.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Tag.tsx'
 
 export function ShellNotices({ user }: { user: User }) {
   const unverified = user.email_verified_at === null

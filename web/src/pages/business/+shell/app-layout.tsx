@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
-import { requireBusiness } from '../../../app/guards.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
-import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
-import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
+import { usePrefetchPages } from '#app/prefetch-pages.ts'
+import { requireBusiness } from '#app/guards.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { useRequiresLogin } from '#app/session/use-requires-login.ts'
+import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
 import { BusinessShell } from './BusinessShell.tsx'
 
 bringAllStampIcons()

@@ -1,11 +1,11 @@
 /** Layout of business pages without the menu: the counter fills the screen. */
 import { Outlet } from 'react-router'
-import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
-import { requireBusiness } from '../../../app/guards.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
-import { useBusinessSession } from '../../../app/session/business.ts'
-import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
-import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
+import { usePrefetchPages } from '#app/prefetch-pages.ts'
+import { requireBusiness } from '#app/guards.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { useBusinessSession } from '#app/session/business.ts'
+import { useRequiresLogin } from '#app/session/use-requires-login.ts'
+import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
 
 bringAllStampIcons()
 

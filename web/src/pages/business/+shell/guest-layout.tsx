@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { guestOfBusiness } from '../../../app/guards.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
+import { guestOfBusiness } from '#app/guards.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
 
 export const clientMiddleware = [guestOfBusiness]
 

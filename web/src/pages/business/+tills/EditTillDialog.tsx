@@ -1,11 +1,11 @@
 import { tills as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Till, TillLocation } from '@stampwell/contract/business/tills.ts'
 import { useId } from 'react'
-import { useAct } from '../../../app/use-act.ts'
-import { say } from '../../../messages/tills.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/tills.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Form } from '#ui/Form.tsx'
 import { readTill, TillFields } from './TillFields.tsx'
 
 export function EditTillDialog({

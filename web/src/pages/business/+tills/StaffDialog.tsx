@@ -2,14 +2,14 @@
 import { staff as endpoints, tills } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StaffMember } from '@stampwell/contract/business/staff.ts'
 import { useId } from 'react'
-import { notify } from '../../../app/toasts/notify.ts'
-import { useAct } from '../../../app/use-act.ts'
-import { say } from '../../../messages/tills.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DigitsInput } from '../../../ui/DigitsInput.tsx'
-import { Field, FieldFrame } from '../../../ui/Field.tsx'
-import { Form, type FormValues } from '../../../ui/Form.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/tills.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { Field, FieldFrame } from '#ui/Field.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
 
 export function StaffDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
   const form = useId()

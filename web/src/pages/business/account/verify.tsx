@@ -1,9 +1,9 @@
 /** The e-mail, or a new one, is verified by the code (logged in) or by the link in the e-mail (also logged out). */
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router'
-import { useBusinessSession } from '../../../app/session/business.ts'
-import { logInPath, pathAfterLogIn } from '../../../app/session/return-to.ts'
-import { say } from '../../../messages/auth.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
+import { useBusinessSession } from '#app/session/business.ts'
+import { logInPath, pathAfterLogIn } from '#app/session/return-to.ts'
+import { say } from '#messages/auth.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { AccountFrame } from '../+account/AccountFrame.tsx'
 import { emailToVerify } from '../+account/ChangeEmailDialog.tsx'
 import { VerifyCodeForm } from '../+account/VerifyCodeForm.tsx'

@@ -1,9 +1,9 @@
 /** Day, month and year of birth. The year defaults to 18 years ago and counts only with a day and a month. */
 import { defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId, useState } from 'react'
-import { LOCALE } from '../../../messages/catalogue.ts'
-import { say } from '../../../messages/join.ts'
-import type { FormValues } from '../../../ui/Form.tsx'
+import { LOCALE } from '#messages/catalogue.ts'
+import { say } from '#messages/join.ts'
+import type { FormValues } from '#ui/Form.tsx'
 
 const YEARS = 120
 

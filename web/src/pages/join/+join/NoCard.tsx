@@ -1,8 +1,8 @@
 /** Explains a code that gives no card now: which card it was, why, and where its customers find theirs. */
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
-import { say } from '../../../messages/join.ts'
-import { buttonClass } from '../../../ui/Button.tsx'
+import { say } from '#messages/join.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { cardPath, knownWallets, walletPath, walletWithCard } from '../../+customer-side/known-wallets.ts'
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 import { useTitle } from '../../+customer-side/use-title.ts'

@@ -2,9 +2,9 @@
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useState } from 'react'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { say } from '../../../messages/till.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { say } from '#messages/till.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { tillName } from './till-name.ts'
 import { TillMenuItems } from './TillMenuItems.tsx'
 

@@ -1,8 +1,8 @@
 /** Staff choose their name, then enter their PIN. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
 import { useState } from 'react'
-import { say } from '../../../messages/till.ts'
-import { initialsOf } from '../../../ui/initials.ts'
+import { say } from '#messages/till.ts'
+import { initialsOf } from '#ui/initials.ts'
 import { PinPad } from './PinPad.tsx'
 
 export function WhoIsThere({ profile }: { profile: TillProfile }) {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { guestOfTill } from '../../../app/guards.ts'
+import { guestOfTill } from '#app/guards.ts'
 
 export const clientMiddleware = [guestOfTill]
 

@@ -1,15 +1,15 @@
 /** Frame of a paired device: without the merchant's menu; its requests use the till's token. */
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { usePrefetchPages } from '../../../app/prefetch-pages.ts'
-import { QueryProvider } from '../../../app/QueryProvider.tsx'
-import { requireTill } from '../../../app/guards.ts'
-import { loadTillProfile } from '../../../app/session/till-profile.ts'
-import { useTillSession } from '../../../app/session/till.ts'
-import { useRequiresLogin } from '../../../app/session/use-requires-login.ts'
-import { say } from '../../../messages/till.ts'
-import { bringAllStampIcons } from '../../../ui/stamp-card/all-stamp-icons.ts'
-import { ErrorState } from '../../../ui/States.tsx'
+import { usePrefetchPages } from '#app/prefetch-pages.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { requireTill } from '#app/guards.ts'
+import { loadTillProfile } from '#app/session/till-profile.ts'
+import { useTillSession } from '#app/session/till.ts'
+import { useRequiresLogin } from '#app/session/use-requires-login.ts'
+import { say } from '#messages/till.ts'
+import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
+import { ErrorState } from '#ui/States.tsx'
 
 bringAllStampIcons()
 

@@ -1,7 +1,7 @@
 /** An unknown address under /till: with the till's bar on a paired device, as a page of its own elsewhere. */
 import { Outlet } from 'react-router'
-import { tillIfPaired } from '../../../app/guards.ts'
-import { useTillSession } from '../../../app/session/till.ts'
+import { tillIfPaired } from '#app/guards.ts'
+import { useTillSession } from '#app/session/till.ts'
 import { TillBar } from './TillBar.tsx'
 import './till.css'
 

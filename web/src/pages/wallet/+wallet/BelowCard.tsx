@@ -1,7 +1,7 @@
 /** Collapsible sections below and beside the card: rewards, locations, terms and the customer's own settings. */
 import { useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { say as sayPromise } from '../../../messages/promise.ts'
+import { say } from '#messages/wallet.ts'
+import { say as sayPromise } from '#messages/promise.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
 import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'
 import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'

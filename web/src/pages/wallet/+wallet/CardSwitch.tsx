@@ -1,4 +1,4 @@
-import { say } from '../../../messages/wallet.ts'
+import { say } from '#messages/wallet.ts'
 import type { WalletCard } from './wallet-words.ts'
 import './card-switch.css'
 

@@ -1,7 +1,7 @@
 /** QR code for the counter, with its remaining time. Offline it says what to do instead. */
 import { useEffect, useState, type CSSProperties } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { Qr } from '../../../ui/Qr.tsx'
+import { say } from '#messages/wallet.ts'
+import { Qr } from '#ui/Qr.tsx'
 import { CODE_MS, type ShownCode } from './use-code.ts'
 import './counter-code.css'
 

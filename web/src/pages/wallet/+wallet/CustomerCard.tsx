@@ -1,9 +1,9 @@
 /** Shows one card and its status sentence. A stamp given while the page is open is animated. */
 import clsx from 'clsx'
 import { useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { fontClassFor } from '../../../ui/font-class.ts'
-import { StampCard } from '../../../ui/stamp-card/StampCard.tsx'
+import { say } from '#messages/wallet.ts'
+import { fontClassFor } from '#ui/font-class.ts'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { inOrder } from '../../+customer-side/RewardLadder.tsx'
 import { drawnOf, sentenceOf, stateOf, type DrawnState, type WalletCard, type Reward } from './wallet-words.ts'

@@ -1,5 +1,5 @@
 /** Says that a card was removed from this phone only, after "not my card". */
-import { say } from '../../../messages/wallet.ts'
+import { say } from '#messages/wallet.ts'
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 
 export function ForgottenCard() {

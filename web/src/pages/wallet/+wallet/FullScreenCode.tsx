@@ -1,9 +1,9 @@
 /** The code on the full screen, with a screen wake lock. Esc, Back and a stamp given at the counter close it. */
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { fontClassFor } from '../../../ui/font-class.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { say } from '#messages/wallet.ts'
+import { fontClassFor } from '#ui/font-class.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { CounterCode } from './CounterCode.tsx'
 import type { ShownCode } from './use-code.ts'
 import { useScreenAwake } from './use-screen-awake.ts'

@@ -1,7 +1,7 @@
 /** Offered once after joining, until the customer keeps the card or says "Not now". */
 import { useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { say } from '#messages/wallet.ts'
+import { Button } from '#ui/Button.tsx'
 import { findWallet, rememberWallet } from '../../+customer-side/known-wallets.ts'
 import { KeepCard, type KeepCardProps } from './KeepCard.tsx'
 import './keep-card.css'

@@ -1,6 +1,6 @@
 /** Lists the newest ledger rows of the customer as sentences. */
 import { useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
+import { say } from '#messages/wallet.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import { describeLedgerRow, type WalletData } from './wallet-words.ts'
 

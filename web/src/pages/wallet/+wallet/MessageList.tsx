@@ -1,7 +1,7 @@
 /** Lists the business's messages to this customer, newest first. Renders nothing before the first message. */
 import clsx from 'clsx'
-import { say } from '../../../messages/wallet.ts'
-import { fontClassFor } from '../../../ui/font-class.ts'
+import { say } from '#messages/wallet.ts'
+import { fontClassFor } from '#ui/font-class.ts'
 import { formatDateTime } from '../../+customer-side/moments.ts'
 import type { WalletData } from './wallet-words.ts'
 

@@ -1,10 +1,10 @@
 /** Edits the customer's consents by channel. Each is saved as soon as it is ticked. */
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
-import { useSend } from '../../../app/use-send.ts'
-import { say } from '../../../messages/wallet.ts'
-import { CheckField } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Tag.tsx'
+import { useSend } from '#app/use-send.ts'
+import { say } from '#messages/wallet.ts'
+import { CheckField } from '#ui/Field.tsx'
+import { Note } from '#ui/Tag.tsx'
 import { useShownError } from '../../+customer-side/use-shown-error.ts'
 import type { WalletData } from './wallet-words.ts'
 

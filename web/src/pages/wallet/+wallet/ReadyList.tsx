@@ -1,9 +1,9 @@
 /** Lists rewards ready to collect, each with its code to read out. The one that expires first comes first. */
 import { useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { fontClassFor } from '../../../ui/font-class.ts'
-import { Print } from '../../../ui/stamp-card/Print.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
+import { say } from '#messages/wallet.ts'
+import { fontClassFor } from '#ui/font-class.ts'
+import { Print } from '#ui/stamp-card/Print.tsx'
+import { Tag } from '#ui/Tag.tsx'
 import { daysLeft, lastDay } from '../../+customer-side/moments.ts'
 import { describeRewardValue } from '../../+customer-side/promise-words.ts'
 import { grouped, type Reward, type WalletData } from './wallet-words.ts'

@@ -1,9 +1,9 @@
 /** The customer's page: first the card, then the ready rewards, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { say } from '../../../messages/wallet.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
+import { say } from '#messages/wallet.ts'
+import { Button } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
 import { openDisclosure } from '../../+customer-side/Disclosure.tsx'
 import { formatTimeOrDateTime, formatDateTime } from '../../+customer-side/moments.ts'

@@ -2,7 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../app/call.ts'
+import { call } from '#app/call.ts'
 
 /** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
 export const CODE_MS = 30_000

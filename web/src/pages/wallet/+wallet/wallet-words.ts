@@ -1,7 +1,7 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { startingNumber } from '../../../messages/number-words.ts'
-import { say } from '../../../messages/wallet.ts'
+import { startingNumber } from '#messages/number-words.ts'
+import { say } from '#messages/wallet.ts'
 
 export type WalletData = DataOf<typeof wallet.show>
 export type WalletCard = WalletData['cards'][number]

@@ -1,8 +1,8 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { say } from '../../../../messages/import.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/import.ts'
+import { Button } from '#ui/Button.tsx'
 import { CountsList } from './CountsList.tsx'
 import { FailedRows } from './FailedRows.tsx'
 

@@ -3,12 +3,12 @@ import type { CustomerImport, ImportOptions } from '@stampwell/contract/business
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
-import { useBusiness } from '../../../../app/session/business.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/import.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { CheckField, SelectField } from '../../../../ui/Field.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useAct } from '#app/use-act.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/import.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, SelectField } from '#ui/Field.tsx'
 import { SampleTable } from './SampleTable.tsx'
 
 const FIELDS = [

@@ -1,5 +1,5 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { say } from '../../../../messages/import.ts'
+import { say } from '#messages/import.ts'
 
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
 const figures = new Intl.NumberFormat('en')

@@ -1,11 +1,11 @@
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useBusiness } from '../../../../app/session/business.ts'
-import { useNow } from '../../../../app/use-now.ts'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/import.ts'
-import { Pager, Table } from '../../../../ui/Table.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/import.ts'
+import { Pager, Table } from '#ui/Table.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const AT_ONCE = 10

@@ -3,12 +3,12 @@ import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/import.ts'
-import { Pager, Table } from '../../../../ui/Table.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/import.ts'
+import { Pager, Table } from '#ui/Table.tsx'
 import { saveFile } from '../../../+stamp-card-wizard/save-file.ts'
 import { FileButton } from './FileButton.tsx'
-import { fetchFile } from '../../../../app/call.ts'
+import { fetchFile } from '#app/call.ts'
 
 const AT_ONCE = 20
 

@@ -1,9 +1,9 @@
 /** Button that downloads a file, which may take a moment. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useState, type ReactNode } from 'react'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { Button, type ButtonVariant } from '../../../../ui/Button.tsx'
-import type { IconShape } from '../../../../ui/Icon.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import type { IconShape } from '#ui/Icon.tsx'
 
 type FileButtonProps = {
   icon: IconShape

@@ -1,4 +1,4 @@
-import { say } from '../../../../messages/import.ts'
+import { say } from '#messages/import.ts'
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const
 export type ImportStep = (typeof STEPS)[number]

@@ -1,6 +1,6 @@
 /** Shows the first rows as they are in the file. A wide table scrolls in its own frame. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
-import { say } from '../../../../messages/import.ts'
+import { say } from '#messages/import.ts'
 
 const MAX_COLUMNS = 12
 

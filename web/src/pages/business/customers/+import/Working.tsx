@@ -1,10 +1,10 @@
 /** Progress of the import, polled while it runs. */
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/import.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { useAct } from '#app/use-act.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/import.ts'
+import { Button } from '#ui/Button.tsx'
 import { CountsList } from './CountsList.tsx'
 
 const EVERY_MS = 700

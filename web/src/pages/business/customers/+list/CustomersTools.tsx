@@ -1,9 +1,9 @@
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useCallback } from 'react'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/customers.ts'
-import { SearchField } from '../../../../ui/SearchField.tsx'
-import { Chips } from '../../../../ui/SegmentedControl.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/customers.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
 import { SORTS, type ListFilters, type Sort } from './use-list-filters.ts'
 
 /** Identical wherever this list reads the cards, so that the cached response is shared. */

@@ -3,10 +3,10 @@ import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/customers.ts'
-import { Button, buttonClass } from '../../../../ui/Button.tsx'
-import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/customers.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 
 const NEWEST = { query: { per_page: 20 } } as const
 

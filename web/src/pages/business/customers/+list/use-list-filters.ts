@@ -1,4 +1,4 @@
-import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
+import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '#app/use-url-filters.ts'
 
 export type ListFilters = PagedFilters & { status: Status | ''; stamp_id: string; sort: Sort }
 

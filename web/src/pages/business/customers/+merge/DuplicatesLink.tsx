@@ -1,7 +1,7 @@
 import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/merge.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/merge.ts'
 
 /** Shows how many possible duplicate pairs exist; renders nothing when there are none. */
 export function DuplicatesLink() {

@@ -1,10 +1,10 @@
 /** Merges and undoes merges; the success toast carries an Undo button. */
 import { customers, merges, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { refreshWithout } from '../../../../app/query-client.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { useSend } from '../../../../app/use-send.ts'
-import { say } from '../../../../messages/merge.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { refreshWithout } from '#app/query-client.ts'
+import { useAct } from '#app/use-act.ts'
+import { useSend } from '#app/use-send.ts'
+import { say } from '#messages/merge.ts'
 
 export function useMerge() {
   const merge = useSend(merges.merge)

@@ -1,8 +1,8 @@
 import type { Consent } from '@stampwell/contract/business/customers.ts'
-import { useBusiness } from '../../../../app/session/business.ts'
-import { useNow } from '../../../../app/use-now.ts'
-import { say } from '../../../../messages/customers.ts'
-import { shortDay } from '../../../../messages/when.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { say } from '#messages/customers.ts'
+import { shortDay } from '#messages/when.ts'
 
 export function ConsentLines({ consents }: { consents: readonly Consent[] }) {
   const {

@@ -1,9 +1,9 @@
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { say } from '../../../../messages/customers.ts'
-import { SelectField, TextField } from '../../../../ui/Field.tsx'
-import { Form, type FormValues } from '../../../../ui/Form.tsx'
+import { say } from '#messages/customers.ts'
+import { SelectField, TextField } from '#ui/Field.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
 
 export type GiftFormProps = {
   id: string

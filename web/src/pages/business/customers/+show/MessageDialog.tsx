@@ -2,14 +2,14 @@
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { say } from '../../../../messages/customers.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field, SelectField, TextField } from '../../../../ui/Field.tsx'
-import { Form, type FormValues } from '../../../../ui/Form.tsx'
-import { Note } from '../../../../ui/Tag.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/customers.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
+import { Note } from '#ui/Tag.tsx'
 
 const CHANNELS = ['email', 'sms', 'in-app'] as const
 type Channel = (typeof CHANNELS)[number]

@@ -1,10 +1,10 @@
 /** Lists the recent messages to a customer. Renders nothing before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useBusiness } from '../../../../app/session/business.ts'
-import { useNow } from '../../../../app/use-now.ts'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/customers.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/customers.ts'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const SHOWN = 5

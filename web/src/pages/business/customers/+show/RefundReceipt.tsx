@@ -3,13 +3,13 @@ import { customers, payouts, statistics, stamping } from '@stampwell/contract/cl
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId, useState } from 'react'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { say } from '../../../../messages/rules.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { Form } from '../../../../ui/Form.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/rules.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
 
 export function RefundReceipt() {
   const [isOpen, setOpen] = useState(false)

@@ -5,11 +5,11 @@ import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { say } from '../../../../messages/customers.ts'
-import { askDialog } from '../../../../ui/ask-dialog.tsx'
-import { Button } from '../../../../ui/Button.tsx'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/customers.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { Button } from '#ui/Button.tsx'
 
 export function WalletLinkPart({ customer }: { customer: Customer }) {
   const params = { id: customer.id }

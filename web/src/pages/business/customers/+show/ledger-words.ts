@@ -1,6 +1,6 @@
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
 import { isUndoable, mayUndo } from '@stampwell/domain/reversal.ts'
-import { say } from '../../../../messages/customers.ts'
+import { say } from '#messages/customers.ts'
 
 export function eventWords(event: StampEvent, rewardName: string | undefined): string {
   const count = Math.abs(event.quantity)

@@ -1,7 +1,7 @@
 /** State of the form that gives stamps. After a rule's refusal it can be sent again, with a reason. */
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
-import type { FormValues } from '../../../../ui/Form.tsx'
+import type { FormValues } from '#ui/Form.tsx'
 import type { RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 

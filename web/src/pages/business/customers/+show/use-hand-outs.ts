@@ -5,9 +5,9 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useNavigate } from 'react-router'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { useAct } from '../../../../app/use-act.ts'
-import { say } from '../../../../messages/customers.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/customers.ts'
 import { ruleRefusalOf, type RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
 
 const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list, payouts.list] }

@@ -6,9 +6,9 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { say } from '../../../../messages/stamps.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import type { IconShape } from '../../../../ui/Icon.tsx'
+import { say } from '#messages/stamps.ts'
+import { Button } from '#ui/Button.tsx'
+import type { IconShape } from '#ui/Icon.tsx'
 import type { CardActs } from './use-card-acts.ts'
 
 /** `opens` is the direction with enough space: up in the list, down in a page's header. */

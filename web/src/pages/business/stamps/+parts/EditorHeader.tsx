@@ -1,8 +1,8 @@
 /** The card editor's title, and the acts on the whole card. */
 import { useNavigate } from 'react-router'
-import { say as sayStamps } from '../../../../messages/stamps.ts'
-import { say } from '../../../../messages/wizard.ts'
-import { buttonClass, Button } from '../../../../ui/Button.tsx'
+import { say as sayStamps } from '#messages/stamps.ts'
+import { say } from '#messages/wizard.ts'
+import { buttonClass, Button } from '#ui/Button.tsx'
 import { KeepLink } from '../../../+stamp-card-wizard/KeepLink.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
-import { useBusiness } from '../../../../app/session/business.ts'
-import { say } from '../../../../messages/stamps.ts'
-import { buttonClass } from '../../../../ui/Button.tsx'
-import { DemoNote } from '../../../../ui/DemoNote.tsx'
-import { StampCard } from '../../../../ui/stamp-card/StampCard.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { say } from '#messages/stamps.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { COFFEE_ICON } from '../../../+stamp-card-wizard/preview-design.ts'
 
 export function NoCards() {

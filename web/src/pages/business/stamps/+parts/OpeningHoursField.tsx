@@ -9,8 +9,8 @@ import {
 import { useId } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { say } from '../../../../messages/rules.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import { say } from '#messages/rules.ts'
+import { Button } from '#ui/Button.tsx'
 
 const USUAL: OpeningSpan = { from: '09:00', to: '18:00' }
 

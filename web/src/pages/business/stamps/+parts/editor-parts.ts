@@ -1,8 +1,8 @@
 /** The tabs of the card editor, and the one in the URL. */
 import { useNavigate, useSearchParams } from 'react-router'
-import { say as sayRules } from '../../../../messages/rules.ts'
-import { say as sayTerms } from '../../../../messages/terms.ts'
-import { say } from '../../../../messages/wizard.ts'
+import { say as sayRules } from '#messages/rules.ts'
+import { say as sayTerms } from '#messages/terms.ts'
+import { say } from '#messages/wizard.ts'
 import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
 
 const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const

@@ -1,5 +1,5 @@
 import type { StampCardStatus } from '@stampwell/domain/stamp-card.ts'
-import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '../../../../app/use-url-filters.ts'
+import { readPaged, useUrlFilters, writeFilters, type PagedFilters } from '#app/use-url-filters.ts'
 
 export const STATUSES = ['published', 'draft', 'archived'] as const satisfies StampCardStatus[]
 export const SORTS = ['-created_at', 'created_at', 'card_name', '-card_name'] as const

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { notify } from '../../../../app/toasts/notify.ts'
-import { say } from '../../../../messages/wizard.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/wizard.ts'
 import type { CardSaver } from '../../../+stamp-card-wizard/card-saver.ts'
 import type { EditorPart } from './editor-parts.ts'
 import type { Rules } from './use-rules.ts'

@@ -1,5 +1,5 @@
 /** Shows how many customers an unsaved change of a published card's terms affects, and asks before it is saved. */
-import { say } from '../../../../messages/terms.ts'
+import { say } from '#messages/terms.ts'
 import type { CardSaver } from '../../../+stamp-card-wizard/card-saver.ts'
 import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
 import { isRefusedAnyway, promiseIn } from '../../../+stamp-card-wizard/terms-question.ts'

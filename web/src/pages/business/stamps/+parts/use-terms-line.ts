@@ -1,8 +1,8 @@
 /** Shows, debounced while typing, how many customers a change would leave on older terms. */
 import { terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
-import { useRead } from '../../../../app/use-read.ts'
-import { say } from '../../../../messages/terms.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/terms.ts'
 import type { Proposed } from '../../../+stamp-card-wizard/terms-question.ts'
 
 const PAUSE_MS = 700

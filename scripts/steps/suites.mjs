@@ -12,7 +12,7 @@ import { StepFailed, mustRun, runQuietly } from './say.mjs'
 const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
 
 export const types = { name: 'types', run: () => whole(checkTypes) }
-export const lint = { name: 'lint', run: () => program('oxlint', ['--type-aware', '--deny-warnings']) }
+export const lint = { name: 'lint', run: () => whole(lintAll) }
 export const formatting = { name: 'formatting', run: () => program('oxfmt', ['--check', '.']) }
 export const boundaries = {
   name: 'boundaries',
@@ -63,6 +63,13 @@ async function program(command, args, { showOutput = false } = {}) {
   const { code, output } = await runQuietly(command, args, { cwd: root, env: toolEnv() })
   const passed = code === 0 ? 1 : 0
   return { passed, failed: 1 - passed, output, note: showOutput && passed ? output.trim() : undefined }
+}
+
+/** Lints the code, then the CSS: colours come from the tokens, sides follow the text. */
+async function lintAll() {
+  const options = { cwd: root, env: toolEnv() }
+  await mustRun('oxlint', 'oxlint', ['--type-aware', '--deny-warnings'], options)
+  await mustRun('stylelint', 'stylelint', ['web/src/**/*.css'], options)
 }
 
 async function checkTypes() {

@@ -42,7 +42,7 @@ function DesignPicture() {
 
 function PosterPicture() {
   return (
-    <div className="poster">
+    <div className="poster" data-theme="light">
       <b>{say('how.suya.name')}</b>
       <Qr text="Stampwell: a printed code joins" label={say('how.poster_qr')} />
       <span>{say('how.poster')}</span>
@@ -52,7 +52,7 @@ function PosterPicture() {
 
 function PhonePicture() {
   return (
-    <div className="mini-ph">
+    <div className="mini-ph" data-theme="light">
       <span>{say('how.phone')}</span>
       <Qr text="Stampwell: a code on a phone works once" label={say('how.phone_qr')} />
       <i />

@@ -4,17 +4,10 @@ import { useEffect } from 'react'
 import { takeHomeDesign } from '#app/home-design.ts'
 import type { CardSaver } from './card-saver.ts'
 
-export function useHomeDesign(saver: CardSaver, { id, business }: User, isFresh: boolean): void {
-  const { business_name } = business
+/** The name of the design was the suggestion in the registration form: the card shows the name that was registered. */
+export function useHomeDesign(saver: CardSaver, { id }: User, isFresh: boolean): void {
   useEffect(() => {
     const design = isFresh ? takeHomeDesign(id) : null
-    if (!design) return
-    const isOtherName = design.name !== '' && design.name !== business_name
-    saver.change({
-      card_color: design.color,
-      selected_icon: design.icon,
-      // The card says the account's name by itself.
-      ...(isOtherName ? { business_name: design.name } : {}),
-    })
-  }, [saver, id, business_name, isFresh])
+    if (design) saver.change({ card_color: design.color, selected_icon: design.icon })
+  }, [saver, id, isFresh])
 }

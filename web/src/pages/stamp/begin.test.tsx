@@ -199,14 +199,14 @@ test('a card saved while its page is being left does not call back to it', async
   await screen.findByRole('heading', { name: 'Elsewhere' })
 })
 
-test('the card drawn on the home page begins the first card of the new account, once', async () => {
-  const design = { name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' }
+test('the card drawn on the home page begins the first card, with the name that was registered', async () => {
+  const design = { name: 'A name typed for fun', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' }
   keepHomeDesign(design)
   claimHomeDesign(owner.id)
   open('/stamp/create')
   await screen.findByRole('textbox', { name: 'Card name' })
-  expect(await screen.findByRole('article', { name: /Kola’s Beans/ })).toBeTruthy()
-  expect(field(/^Business name/).value).toBe('Kola’s Beans')
+  expect(await screen.findByRole('article', { name: new RegExp(`^${owner.business.business_name},`) })).toBeTruthy()
+  expect(screen.queryByText('A name typed for fun')).toBeNull()
   expect(document.querySelector<HTMLElement>('.card-preview .card')?.style.getPropertyValue('--card')).toBe('#22306b')
   expect(localStorage.getItem('stampwell.home-design')).toBeNull()
 })
@@ -215,8 +215,7 @@ test('a suggestion keeps the icon and colour of the card drawn on the home page'
   keepHomeDesign({ name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' })
   claimHomeDesign(owner.id)
   const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
-  await screen.findByRole('article', { name: /Kola’s Beans/ })
-  const coffee = screen.getByRole('button', { name: /Coffee card/ })
+  const coffee = await screen.findByRole('button', { name: /Coffee card/ })
   fireEvent.click(coffee)
   expect(coffee.getAttribute('aria-pressed')).toBe('true')
   await waitFor(() =>
@@ -225,7 +224,6 @@ test('a suggestion keeps the icon and colour of the card drawn on the home page'
       number_of_stamps: 10,
       selected_icon: STAMP_ICONS[3]?.id,
       card_color: '#22306b',
-      business_name: 'Kola’s Beans',
     }),
   )
 })

@@ -82,5 +82,9 @@ export async function spendProof({ db, proof, now }: { db: Db; proof: Proof; now
 }
 
 export function refuseProof(): never {
-  refuseFields({ token: ['This code or link is wrong, used or older than 10 minutes. Ask for a new one.'] })
+  refuseFields({
+    token: [
+      'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.',
+    ],
+  })
 }

@@ -1,5 +1,5 @@
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
-import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
@@ -15,6 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${say('forgot.title')} · Sta
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [asked] = useSearchParams()
   const forgot = useAct(auth.forgotPassword)
   const send = async (email: string) => {
     await forgot.run({ body: { email } })
@@ -28,6 +29,7 @@ export default function ForgotPasswordPage() {
           label={say('email')}
           name="email"
           type="email"
+          defaultValue={asked.get('email') ?? ''}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

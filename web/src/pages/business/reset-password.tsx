@@ -1,5 +1,4 @@
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
-import { maskEmail } from '@stampwell/domain/email.ts'
 import { Link, useLocation, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
@@ -31,7 +30,7 @@ export default function ResetPasswordPage() {
   return (
     <AccountFrame
       title={say('reset.title')}
-      lead={email ? say(link ? 'reset.lead_link' : 'reset.lead_for', { email: maskEmail(email) }) : say('reset.lead')}
+      lead={email ? say(link ? 'reset.lead_link' : 'reset.lead_for', { email }) : say('reset.lead')}
     >
       <Form
         errors={reset.errors}
@@ -84,7 +83,7 @@ export default function ResetPasswordPage() {
         </Button>
       </Form>
       <p className="account-ways">
-        <Link className="link" to={keepReturnPath('/business/forgot-password', search)}>
+        <Link className="link" to={keepReturnPath(forgotPath(email), search)}>
           {say('reset.another')}
         </Link>
         <Link className="link" to={keepReturnPath('/business/login', search)}>
@@ -93,4 +92,8 @@ export default function ResetPasswordPage() {
       </p>
     </AccountFrame>
   )
+}
+
+function forgotPath(email: string): string {
+  return `/business/forgot-password${email && `?${new URLSearchParams({ email })}`}`
 }

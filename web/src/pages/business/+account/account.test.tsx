@@ -204,6 +204,8 @@ test('the name drawn on the home page is in the registration form, and the new a
   await userEvent.click(screen.getByRole('button', { name: /account$/ }))
   await screen.findByRole('textbox', { name: 'Six digits' })
   expect(takeHomeDesign(unverified.id)?.color).toBe('#1f5b4b')
+  // The card beside the form stays the new business's own.
+  expect(screen.getByText('An example of your first card. You design the real one next.')).toBeTruthy()
 })
 
 test('a new code can be requested once a minute, or when the server allows it', async () => {
@@ -256,6 +258,15 @@ test('a forgotten password leads to the reset page with the e-mail, and from the
     password: 'Stamp#2027',
     password_confirmation: 'Stamp#2027',
   })
+})
+
+test('the reset page shows the whole address, and a new code asks for it again without typing', async () => {
+  open('/business/forgot-password', { 'POST /v1/auth/business/password/forgot': { data: {} } })
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'amaka@kolarye.exmaple')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/^If amaka@kolarye\.exmaple has an account/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: /send a new code/ }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' })).value).toBe('amaka@kolarye.exmaple')
 })
 
 test('a reset link fills in e-mail and token, and a refused token shows why', async () => {

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: `${say('verify.title')} · Sta
 
 export default function VerifyPage() {
   const { user } = useBusinessSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const [asked] = useSearchParams()
   const token = asked.get('token')
   if (token)
@@ -41,10 +41,14 @@ export default function VerifyPage() {
       </AccountFrame>
     )
   }
+  const isVerified = user.email_verified_at !== null
+  // The registration leads here: the card beside the form stays the one that it showed.
+  const isRegistering = !isVerified && (state as { sent_at?: number } | null)?.sent_at !== undefined
   return (
     <AccountFrame
       title={say('verify.title')}
-      lead={say(user.email_verified_at === null ? 'verify.lead' : 'verify.lead_change', { email, old: user.email })}
+      lead={say(isVerified ? 'verify.lead_change' : 'verify.lead', { email, old: user.email })}
+      businessName={isRegistering ? user.business.business_name : ''}
     >
       <VerifyCodeForm user={user} />
     </AccountFrame>

@@ -140,22 +140,22 @@ describe('importing', () => {
     expect(done.counts).toEqual({ ...NO_COUNTS, created: 1, failed: 11 })
     const errors = await desk.errors(done.id)
     expect(errors.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      '2 There is no name.',
+      '2 The name is missing.',
       '3 There is neither a phone number nor an e-mail address.',
-      expect.stringMatching(/^4 “12” is no phone number\. Enter 11 digits/),
+      expect.stringMatching(/^4 “12” is not a phone number\. Enter 11 digits/),
       expect.stringMatching(/^5 A spreadsheet shortened/),
-      '6 “a@b” is no e-mail address.',
+      '6 “a@b” is not an e-mail address.',
       '7 The phone number belongs to one customer and the e-mail address to another.',
-      expect.stringMatching(/^8 “31\/02\/1990” is no date of birth/),
+      '8 The date of birth “31/02/1990” is not a date written day first.',
       expect.stringMatching(/^9 The row has more cells/),
       '10 A cell is longer than 10,000 characters.',
-      '11 The row holds characters that are no text.',
+      '11 The row holds characters that are not text.',
       '13 A quotation mark opens here and never closes.',
     ])
     const text = await textOf(await file(endpoints.errorsCsv, { params: { id: done.id } }))
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFname,phone,email,birthday,Line,Reason',
-      ',08030000009,,,2,There is no name.',
+      ',08030000009,,,2,The name is missing.',
       'No reach,,,,3,There is neither a phone number nor an e-mail address.',
     ])
   })

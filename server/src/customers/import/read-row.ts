@@ -38,7 +38,7 @@ const PROBLEMS: Record<CsvProblem, string> = {
   cell_too_long: `A cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')} characters.`,
   too_many_cells: `The row has more than ${MAX_CELLS} cells.`,
   quote_not_closed: 'A quotation mark opens here and never closes.',
-  no_text: 'The row holds characters that are no text.',
+  no_text: 'The row holds characters that are not text.',
 }
 const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
 
@@ -64,18 +64,18 @@ function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
   const { mapping, agreed, date_order } = rules.options
   const said = (field: keyof ImportMapping) => clean(cells[mapping[field] ?? -1] ?? '')
   const name = `${said('name')} ${said('last_name')}`.trim()
-  if (name === '') throw new Unreadable('There is no name.')
+  if (name === '') throw new Unreadable('The name is missing.')
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
   const phone = readPhone(said('phone'), rules.options.country ?? rules.country)
   const email = readEmail(said('email'))
   if (phone === null && email === null) throw new Unreadable('There is neither a phone number nor an e-mail address.')
   const born = readDate(said('date_of_birth'), date_order, 'date of birth')
-  if (born !== null && !isBirthDate(born, rules.now)) throw new Unreadable(`${born} is no real date of birth.`)
+  if (born !== null && !isBirthDate(born, rules.now)) throw new Unreadable(`${born} is not a possible date of birth.`)
   const joined = readDate(said('joined_at'), date_order, 'day of joining')
   const joined_at = joined === null ? null : dayBegins(joined, rules)
   if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950))
-    throw new Unreadable(`${joined} is no day on which somebody joined.`)
+    throw new Unreadable(`${joined} is not a possible day of joining.`)
   const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
   if (countCharacters(note) > MAX_NOTE_LENGTH)
     throw new Unreadable(`The note is longer than ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
@@ -112,15 +112,21 @@ function readPhone(text: string, country: string): string | null {
       `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
     )
   const { e164, problem } = parsePhone(completePhone(tidyPhone(text), country), country)
-  if (problem !== undefined) throw new Unreadable(`${shown(text)} is no phone number. ${problem}`)
+  if (problem !== undefined) throw new Unreadable(`${shown(text)} is not a phone number. ${problem}`)
   return e164
 }
 
 function readEmail(text: string): string | null {
   if (text === '') return null
   const email = normalizeEmail(text.replace(/^mailto:/i, ''))
-  if (!isEmail(email)) throw new Unreadable(`${shown(text)} is no e-mail address.`)
+  if (!isEmail(email)) throw new Unreadable(`${shown(text)} is not an e-mail address.`)
   return email
+}
+
+const ORDERS: Record<ImportOptions['date_order'], string> = {
+  ymd: 'year first',
+  dmy: 'day first',
+  mdy: 'month first',
 }
 
 /** Returns the date as YYYY-MM-DD; ignores a time after it. */
@@ -129,7 +135,7 @@ function readDate(text: string, order: ImportOptions['date_order'], what: string
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
   const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/.exec(text) ?? []
   const date = year ? written(year, month, day) : writtenYearLast({ first, second, year: last }, order)
-  if (!isDate(date)) throw new Unreadable(`${shown(text)} is no ${what} as you said dates are written.`)
+  if (!isDate(date)) throw new Unreadable(`The ${what} ${shown(text)} is not a date written ${ORDERS[order]}.`)
   return date
 }
 

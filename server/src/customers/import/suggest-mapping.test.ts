@@ -18,3 +18,9 @@ test('ambiguous dates are read day first, unless the year comes first', () => {
   expect(orderOf('1990-04-30')).toBe('ymd')
   expect(orderOf('')).toBe('ymd')
 })
+
+test('dates that begin with the year do not hide how the others are written', () => {
+  const rows = [['Ada Obi', '12/05/1990', '2024-01-31']]
+  expect(suggestMapping(['Name', 'Birthday', 'Member since'], rows).date_order).toBe('dmy')
+  expect(orderOf('1988-07-09', '04/30/1990')).toBe('mdy')
+})

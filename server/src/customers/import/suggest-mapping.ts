@@ -59,12 +59,15 @@ export function suggestMapping(columns: readonly string[], rows: readonly (reado
   }
 }
 
-/** One mistyped date does not decide. If every date fits both orders, the day comes first, as in most of the world. */
+/**
+ * Returns the order of the dates that end with the year: the others are read alike whatever the order. One mistyped date
+ * does not decide. If every date fits both orders, the day comes first, as in most of the world.
+ */
 function dateOrder(dates: readonly string[]): ImportOptions['date_order'] {
   const parts = dates
-    .map((date) => /^\s*(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/.exec(date))
+    .map((date) => /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{1,4}/.exec(date))
     .filter((match) => match !== null)
-  if (parts.length === 0 || parts.some(([, first = '']) => first.length === 4)) return 'ymd'
+  if (parts.length === 0) return 'ymd'
   const dayFirst = parts.filter(([, first, second]) => Number(first) > 12 && Number(second) <= 12)
   const monthFirst = parts.filter(([, first, second]) => Number(second) > 12 && Number(first) <= 12)
   return monthFirst.length > dayFirst.length ? 'mdy' : 'dmy'

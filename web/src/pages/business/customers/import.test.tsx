@@ -52,7 +52,7 @@ const CHECKED = {
   has_errors: true,
 } as const
 const ERRORS: Reply = {
-  data: { errors: [{ line: 7, reason: '“12” is no phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) },
+  data: { errors: [{ line: 7, reason: '“12” is not a phone number.', cells: ['Emeka', '12', ''] }], meta: listed(1) },
 }
 
 function open(replies: Record<string, Reply | Reply[]>, at = AT, user = aBusinessUser()) {
@@ -149,7 +149,7 @@ test('a check shows what would happen and which rows fail; one press imports the
   })
   expect(await screen.findByText('1,190')).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Rows that cannot be imported' }))
-  expect(table.getByText('“12” is no phone number.')).toBeTruthy()
+  expect(table.getByText('“12” is not a phone number.')).toBeTruthy()
   expect(table.getByText('Emeka · 12')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Import 1,190 customers' }))
   await waitFor(() => expect(posts().map((one) => one.path)).toEqual([`/v1/business/customers/import/${ID}/start`]))

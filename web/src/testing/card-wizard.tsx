@@ -9,7 +9,7 @@ import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
 import { fakeApi, type Reply } from './fake-api.ts'
 import { aBusinessUser } from './people.ts'
 import { aCard, CARD_ID } from '../pages/+stamp-card-wizard/a-card.testing.ts'
-import { COFFEE_ICON } from '../pages/+stamp-card-wizard/preview-design.ts'
+import { COFFEE_ICON } from '../pages/+stamp-card-wizard/preview/preview-design.ts'
 import CreateStampCardPage from '../pages/stamp/create.tsx'
 
 export const CREATE = 'POST /v1/business/stamps/create'

@@ -1,7 +1,7 @@
 import { say as saySuggestion } from '#messages/suggestions.ts'
 import { say } from '#messages/wizard.ts'
-import { neededIn, type CardDraft } from './card-draft.ts'
-import type { ShownCard } from './shown-card.ts'
+import { neededIn, type CardDraft } from './draft/card-draft.ts'
+import type { ShownCard } from './draft/shown-card.ts'
 import { DESIGN_STEP, LOCATIONS_STEP, REWARDS_STEP, STEPS } from './steps.ts'
 
 export type StepState = {

@@ -2,10 +2,10 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
-import { neededIn } from './card-draft.ts'
-import type { CardSaver } from './card-saver.ts'
+import { neededIn } from './draft/card-draft.ts'
+import type { CardSaver } from './draft/card-saver.ts'
 import { DESIGN_STEP } from './steps.ts'
-import type { TakenSuggestion } from './use-card-suggestion.ts'
+import type { TakenSuggestion } from './design/use-card-suggestion.ts'
 
 export type NextStepInput = {
   step: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { rememberStep } from './resume-draft.ts'
+import { rememberStep } from './draft/resume-draft.ts'
 
 /** Focuses the heading of each new step, whose id is `step`; the first page keeps its initial focus. */
 export function useFocusOnStep(step: number): void {

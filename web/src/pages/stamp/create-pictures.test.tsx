@@ -2,7 +2,7 @@ import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { COFFEE_ICON } from '../+stamp-card-wizard/preview-design.ts'
+import { COFFEE_ICON } from '../+stamp-card-wizard/preview/preview-design.ts'
 import { UPDATE, UPLOAD_ICON, UPLOAD_LOGO, answers, openWizard } from '../../testing/card-wizard.tsx'
 
 test('a picture of another type or over 5 MB is refused before it is sent', async () => {

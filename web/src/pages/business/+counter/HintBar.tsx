@@ -1,6 +1,6 @@
 /** One sentence above the current screen; it disappears by itself. */
 import { useEffect } from 'react'
-import type { Hint } from './counter-state.ts'
+import type { Hint } from './session/counter-state.ts'
 import './counter-notes.css'
 
 const STAYS_MS = 6000

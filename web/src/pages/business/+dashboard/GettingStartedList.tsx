@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { say } from '#messages/dashboard.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
-import { addressToPublish, addressToResume } from '../../+stamp-card-wizard/resume-draft.ts'
+import { addressToPublish, addressToResume } from '../../+stamp-card-wizard/draft/resume-draft.ts'
 import type { FirstStep } from './board.ts'
 import './getting-started-list.css'
 

@@ -4,7 +4,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/settings.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
-import { inSeconds } from '../+counter/in-seconds.ts'
+import { inSeconds } from '../+counter/give/in-seconds.ts'
 
 export function CounterSpeed() {
   const { data, error, refetch, isFetching } = useRead(endpoints.times, {})

@@ -1,7 +1,7 @@
 /** Form state of the business's brand. A picture is the saved one, a new file, or none. */
 import type { profile, User } from '@stampwell/contract/business/profile.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import { DEFAULT_INK } from '../../+stamp-card-wizard/preview-design.ts'
+import { DEFAULT_INK } from '../../+stamp-card-wizard/preview/preview-design.ts'
 
 type Picture = 'kept' | File | null
 export type Brand = { logo: Picture; banner: Picture; brand_color: string; website_url: string }

@@ -6,7 +6,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Pager, Table } from '#ui/Table.tsx'
-import { saveFile } from '../../../+stamp-card-wizard/save-file.ts'
+import { saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
 import { FileButton } from './FileButton.tsx'
 import { fetchFile } from '#app/call.ts'
 

@@ -7,7 +7,7 @@ import { fetchFile } from '#app/call.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { saveFile } from '../../../+stamp-card-wizard/save-file.ts'
+import { saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
 import type { ListFilters } from '../+list/use-list-filters.ts'
 import { FileButton } from './FileButton.tsx'
 

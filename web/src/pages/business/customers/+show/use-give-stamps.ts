@@ -2,7 +2,7 @@
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { useState } from 'react'
 import type { FormValues } from '#ui/Form.tsx'
-import type { RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
+import type { RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
 import type { HandOuts } from './use-hand-outs.ts'
 
 export type GiveStamps = ReturnType<typeof useGiveStamps>

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
-import { ruleRefusalOf, type RuleRefusalDetail } from '../../+counter/rule-refusal.ts'
+import { ruleRefusalOf, type RuleRefusalDetail } from '../../+counter/refused/rule-refusal.ts'
 
 const TOUCHED = { also: [customers.show, statistics.dashboard, stampCards.list, payouts.list] }
 

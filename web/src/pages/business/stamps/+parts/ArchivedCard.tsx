@@ -1,8 +1,8 @@
 import { say } from '#messages/wizard.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { ReviewList } from '../../../+stamp-card-wizard/ReviewList.tsx'
-import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
+import { ReviewList } from '../../../+stamp-card-wizard/publish/ReviewList.tsx'
+import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import '../../../+stamp-card-wizard/wizard.css'
 import { StatusTag } from './StatusTag.tsx'
 

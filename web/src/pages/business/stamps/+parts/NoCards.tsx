@@ -5,7 +5,7 @@ import { say } from '#messages/stamps.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { COFFEE_ICON } from '../../../+stamp-card-wizard/preview-design.ts'
+import { COFFEE_ICON } from '../../../+stamp-card-wizard/preview/preview-design.ts'
 
 export function NoCards() {
   const { business } = useBusiness()

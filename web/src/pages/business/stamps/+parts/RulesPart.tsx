@@ -6,11 +6,11 @@ import { say as sayWizard } from '#messages/wizard.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { CheckField, FieldFrame, SelectField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
-import { MoneyField } from '../../../+stamp-card-wizard/MoneyField.tsx'
+import { MoneyField } from '../../../+stamp-card-wizard/rewards/MoneyField.tsx'
 import { OpeningHoursField } from './OpeningHoursField.tsx'
 import { UNITS, type RulesDraft, type Unit } from './rules-draft.ts'
 import type { Rules } from './use-rules.ts'
-import '../../../+stamp-card-wizard/count-field.css'
+import '../../../+stamp-card-wizard/design/count-field.css'
 import './rules.css'
 
 const UNIT_NAMES = Object.keys(UNITS) as Unit[] // the keys of UNITS are the units

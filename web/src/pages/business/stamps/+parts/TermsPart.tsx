@@ -10,7 +10,7 @@ import { say as sayWizard } from '#messages/wizard.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { whenEarned, describeTypeAndValue } from '../../../+stamp-card-wizard/reward-words.ts'
+import { whenEarned, describeTypeAndValue } from '../../../+stamp-card-wizard/rewards/reward-words.ts'
 import { changesBetween } from './terms-changes.ts'
 import './terms.css'
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { say as sayRules } from '#messages/rules.ts'
 import { say as sayTerms } from '#messages/terms.ts'
 import { say } from '#messages/wizard.ts'
-import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
+import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 
 const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const
 export type EditorPart = (typeof PARTS)[number]

@@ -1,7 +1,7 @@
 /** Describes what one version of a card's terms changed against an older one. */
 import type { CardTerms } from '@stampwell/contract/business/terms.ts'
 import { say } from '#messages/terms.ts'
-import { formatRewardValue } from '../../../+stamp-card-wizard/reward-words.ts'
+import { formatRewardValue } from '../../../+stamp-card-wizard/rewards/reward-words.ts'
 
 type Promise = Pick<CardTerms, 'number_of_stamps' | 'join_stamps' | 'duration' | 'rewards'>
 type Reward = Promise['rewards'][number]

@@ -9,7 +9,7 @@ import { say } from '#messages/stamps.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
-import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
+import { useTermsQuestion } from '../../../+stamp-card-wizard/terms/use-terms-question.ts'
 
 const ALSO = [profile.show, terms.list]
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useEffect, useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { isTouched } from '../../../+stamp-card-wizard/open-form.ts'
-import { keepForm, keptForm } from '../../../+stamp-card-wizard/unsaved-text.ts'
+import { keepForm, keptForm } from '../../../+stamp-card-wizard/draft/unsaved-text.ts'
 import { rulesOf, toRules, type RulesDraft } from './rules-draft.ts'
 
 export type Rules = {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/wizard.ts'
-import type { CardSaver } from '../../../+stamp-card-wizard/card-saver.ts'
+import type { CardSaver } from '../../../+stamp-card-wizard/draft/card-saver.ts'
 import type { EditorPart } from './editor-parts.ts'
 import type { Rules } from './use-rules.ts'
 

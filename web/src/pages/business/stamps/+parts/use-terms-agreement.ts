@@ -1,9 +1,9 @@
 /** Shows how many customers an unsaved change of a published card's terms affects, and asks before it is saved. */
 import { say } from '#messages/terms.ts'
-import type { CardSaver } from '../../../+stamp-card-wizard/card-saver.ts'
-import type { ShownCard } from '../../../+stamp-card-wizard/shown-card.ts'
-import { isRefusedAnyway, promiseIn } from '../../../+stamp-card-wizard/terms-question.ts'
-import { useTermsQuestion } from '../../../+stamp-card-wizard/use-terms-question.ts'
+import type { CardSaver } from '../../../+stamp-card-wizard/draft/card-saver.ts'
+import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
+import { isRefusedAnyway, promiseIn } from '../../../+stamp-card-wizard/terms/terms-question.ts'
+import { useTermsQuestion } from '../../../+stamp-card-wizard/terms/use-terms-question.ts'
 import { useTermsLine } from './use-terms-line.ts'
 
 export function useTermsAgreement(card: ShownCard, saver: CardSaver) {

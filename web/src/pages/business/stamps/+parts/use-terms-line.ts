@@ -3,7 +3,7 @@ import { terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useState } from 'react'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/terms.ts'
-import type { Proposed } from '../../../+stamp-card-wizard/terms-question.ts'
+import type { Proposed } from '../../../+stamp-card-wizard/terms/terms-question.ts'
 
 const PAUSE_MS = 700
 

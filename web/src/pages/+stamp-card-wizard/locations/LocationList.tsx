@@ -1,0 +1,130 @@
+/** The card's locations. A card without locations is valid at all of the business's locations. */
+import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Location } from '@stampwell/contract/business/locations.ts'
+import { addressLine } from '@stampwell/domain/address.ts'
+import { useRef, useState, type Ref } from 'react'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useRead } from '#app/use-read.ts'
+import { say as sayPlace } from '#messages/places.ts'
+import { say } from '#messages/wizard.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { LocationForm, type LocationBody } from './LocationForm.tsx'
+import type { OpenForm } from '../open-form.ts'
+import type { ShownCard } from '../draft/shown-card.ts'
+import { useLocationActs } from './use-location-acts.ts'
+import { forgetLocation, keptLocation } from './use-location-draft.ts'
+import '../part-list.css'
+
+export type LocationListProps = {
+  card: ShownCard
+  country: string
+  onTyping?: (typing: boolean) => void
+  ref?: Ref<OpenForm>
+}
+
+export function LocationList({ card, country, onTyping, ref }: LocationListProps) {
+  const countries = useRead(reference.countries, {})
+  const [open, setOpen] = useState(() => keptLocation(card))
+  const acts = useLocationActs(card)
+  const adder = useRef<HTMLDivElement>(null)
+  const act = open?.savedLocation ? acts.change : acts.add
+
+  if (countries.isError)
+    return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
+  if (!countries.data) return <SkeletonRows rows={3} />
+
+  const start = (savedLocation: Location | null) => {
+    acts.add.reset()
+    acts.change.reset()
+    setOpen({ savedLocation })
+  }
+  const close = () => {
+    setOpen(null)
+    forgetLocation(card)
+    requestAnimationFrame(() => adder.current?.querySelector('button')?.focus())
+  }
+  const send = async (body: LocationBody) => {
+    if (act.busy) return false
+    const saved = await acts.save(open?.savedLocation ?? null, body)
+    if (saved) close()
+    return saved
+  }
+  const form = open && (
+    <LocationForm
+      savedLocation={open.savedLocation}
+      country={country}
+      countries={countries.data.countries}
+      errors={act.errors}
+      busy={act.busy}
+      stamp={card.id}
+      typed={open.typed}
+      onTyping={onTyping}
+      onSend={send}
+      onCancel={close}
+      ref={ref}
+    />
+  )
+
+  return (
+    <div className="stack">
+      {card.locations.length > 0 && (
+        <ul className="part-list" aria-label={say('place.list')}>
+          {card.locations.map((savedLocation) => (
+            <li key={savedLocation.id}>
+              {open?.savedLocation?.id === savedLocation.id ? (
+                form
+              ) : (
+                <LocationRow
+                  savedLocation={savedLocation}
+                  onEdit={() => start(savedLocation)}
+                  onRemove={() => void acts.remove(savedLocation)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && open.savedLocation === null && form}
+      {open === null && <LocationAdder isFirst={card.locations.length === 0} onStart={() => start(null)} ref={adder} />}
+    </div>
+  )
+}
+
+type LocationRowProps = { savedLocation: Location; onEdit: () => void; onRemove: () => void }
+
+function LocationRow({ savedLocation, onEdit, onRemove }: LocationRowProps) {
+  const { name } = savedLocation
+  return (
+    <div className="part-row">
+      <Icon of={IconMapPin} />
+      <div>
+        <b>{name}</b>
+        <span>{addressLine(savedLocation)}</span>
+        {savedLocation.latitude === null && <span className="cap">{sayPlace('map.none_yet')}</span>}
+      </div>
+      <Button variant="quiet" icon={IconPencil} aria-label={say('place.edit_one', { name })} onClick={onEdit} />
+      <Button variant="quiet" icon={IconTrash} aria-label={say('place.remove_one', { name })} onClick={onRemove} />
+    </div>
+  )
+}
+
+type LocationAdderProps = { isFirst: boolean; onStart: () => void; ref: Ref<HTMLDivElement> }
+
+function LocationAdder({ isFirst, onStart, ref }: LocationAdderProps) {
+  return (
+    <div className="stack" ref={ref}>
+      {isFirst && <p className="muted">{say('place.none')}</p>}
+      <div>
+        <Button icon={IconPlus} onClick={onStart}>
+          {isFirst ? say('place.add') : say('place.add_another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

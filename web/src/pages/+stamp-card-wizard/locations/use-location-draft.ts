@@ -1,0 +1,54 @@
+/** The location in the form as typed. Its text is kept in this tab until the form closes. */
+import type { Location } from '@stampwell/contract/business/locations.ts'
+import { useEffect, useState } from 'react'
+import { draftOf, type LocationDraft } from './location-draft.ts'
+import { isTouched } from '../open-form.ts'
+import type { ShownCard } from '../draft/shown-card.ts'
+import { keepForm, keptForm } from '../draft/unsaved-text.ts'
+
+/** A location that was typed and not sent; `savedLocation` is the id of the edited location, null for a new one. */
+type KeptLocation = { savedLocation: string | null; typed: LocationDraft }
+
+/** The location that a form edits, null for a new one; `typed` is text restored from before. */
+export type OpenLocation = { savedLocation: Location | null; typed?: LocationDraft | undefined }
+
+export type LocationDraftInput = OpenLocation & {
+  country: string
+  stamp: string
+  /** Called with true while the form differs from what is saved. */
+  onTyping?: ((typing: boolean) => void) | undefined
+}
+
+const ignore = () => {}
+
+export function useLocationDraft({ savedLocation, country, stamp, typed, onTyping = ignore }: LocationDraftInput) {
+  const [begun] = useState(() => draftOf(savedLocation, country))
+  const [draft, setDraft] = useState(typed ?? begun)
+  const change = (part: Partial<LocationDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const touched = isTouched(draft, begun)
+  useEffect(
+    () =>
+      keepForm(
+        `place.${stamp}`,
+        touched ? ({ savedLocation: savedLocation?.id ?? null, typed: draft } satisfies KeptLocation) : null,
+      ),
+    [stamp, savedLocation, touched, draft],
+  )
+  useEffect(() => {
+    onTyping(touched)
+    return () => onTyping(false)
+  }, [onTyping, touched])
+  return { draft, change, touched }
+}
+
+/** Restores the text typed before the page was left. Its location may be deleted by now. */
+export function keptLocation({ id, locations }: ShownCard): OpenLocation | null {
+  const kept = keptForm<KeptLocation>(`place.${id}`)
+  if (!kept) return null
+  const savedLocation = locations.find((one) => one.id === kept.savedLocation) ?? null
+  return kept.savedLocation === null || savedLocation ? { savedLocation, typed: kept.typed } : null
+}
+
+export function forgetLocation(card: ShownCard): void {
+  keepForm(`place.${card.id}`, null)
+}

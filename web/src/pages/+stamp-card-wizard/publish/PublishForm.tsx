@@ -1,0 +1,35 @@
+/** The last step: what is missing, and the card in words. Its button is in the wizard's footer. */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { Link } from 'react-router'
+import { say } from '#messages/wizard.ts'
+import { Note } from '#ui/Tag.tsx'
+import { PublishList } from './PublishList.tsx'
+import { refusalWords } from '../refusal-words.ts'
+import { ReviewList } from './ReviewList.tsx'
+import type { ShownCard } from '../draft/shown-card.ts'
+import type { Publishing } from './use-publish.ts'
+import './card-review.css'
+
+export type PublishFormProps = { card: ShownCard; user: User; publishing: Publishing; linkTo: (step: number) => string }
+
+export function PublishForm({ card, user, publishing: { isReady, missing, refused }, linkTo }: PublishFormProps) {
+  return (
+    <div className="stack publish">
+      {refused && Object.keys(refused.errors).length === 0 && (
+        <Note tone={refused.code === 'email_unverified' ? 'late' : 'harm'} role="alert">
+          <span>{refused.code === 'email_unverified' ? say('publish.unverified') : refusalWords(refused)}</span>
+          {refused.code === 'email_unverified' && (
+            <Link className="link" to="/business/account/verify">
+              {say('publish.verify')}
+            </Link>
+          )}
+        </Note>
+      )}
+      <PublishList missing={missing} linkTo={linkTo} />
+      <p className="cap" id="publish-note">
+        {isReady ? say('publish.note') : say('publish.blocked')}
+      </p>
+      <ReviewList card={card} currency={user.business.currency} linkTo={linkTo} />
+    </div>
+  )
+}

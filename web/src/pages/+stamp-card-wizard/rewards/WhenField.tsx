@@ -1,0 +1,69 @@
+import { say } from '#messages/wizard.ts'
+import { DigitsInput } from '#ui/DigitsInput.tsx'
+import { FieldFrame } from '#ui/Field.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import '../design/count-field.css'
+
+type RewardMoment = 'join' | 'way' | 'last'
+
+export type WhenFieldProps = {
+  /** Digits as typed; '0' is the reward for joining. */
+  stamps_required: string
+  of: number
+  error: string | undefined
+  onChange: (stamps_required: string) => void
+}
+
+export function WhenField({ stamps_required, of, error, onChange }: WhenFieldProps) {
+  const moment = momentOf(stamps_required, of)
+  const choices = [
+    { value: 'last' as RewardMoment, label: say('when.last') },
+    ...(of > 1 ? [{ value: 'way' as RewardMoment, label: say('when.way') }] : []),
+    { value: 'join' as RewardMoment, label: say('when.join') },
+  ]
+  return (
+    <div className="field">
+      <span className="lab">{say('when.label')}</span>
+      <div className="row wrap">
+        <SegmentedControl
+          label={say('when.label')}
+          value={moment}
+          choices={choices}
+          onChange={(next) => onChange(stampsAt(next, stamps_required, of))}
+        />
+      </div>
+      {moment === 'way' ? (
+        <FieldFrame label={say('when.stamps')} error={error} hint={say('when.stamps_hint', { most: of - 1 })}>
+          {(control) => (
+            <DigitsInput
+              {...control}
+              className="short"
+              name="stamps_required"
+              maxLength={2}
+              value={stamps_required}
+              onDigits={onChange}
+            />
+          )}
+        </FieldFrame>
+      ) : (
+        error && (
+          <span className="error" role="alert">
+            {error}
+          </span>
+        )
+      )}
+    </div>
+  )
+}
+
+function momentOf(stamps_required: string, of: number): RewardMoment {
+  if (stamps_required === '0') return 'join'
+  return Number(stamps_required) === of && of > 0 ? 'last' : 'way'
+}
+
+// A number already typed stays; otherwise the middle of the card is suggested.
+function stampsAt(moment: RewardMoment, stamps_required: string, of: number): string {
+  if (moment === 'join') return '0'
+  if (moment === 'last') return String(of)
+  return momentOf(stamps_required, of) === 'way' ? stamps_required : String(Math.max(1, Math.round(of / 2)))
+}

@@ -1,0 +1,68 @@
+/** The right pane, by the screen that the counter shows: the customer, what was done for them, or why it was not done. */
+import { Link } from 'react-router'
+import { say } from '#messages/counter.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { useCounterSession } from '../session/counter-session.ts'
+import { FoundPane } from '../give/FoundPane.tsx'
+import { RedeemedPane } from '../done/RedeemedPane.tsx'
+import { RefusedPane } from '../refused/RefusedPane.tsx'
+import { StampedPane } from '../done/StampedPane.tsx'
+import type { CounterFlow } from '../session/use-counter.ts'
+import type { PublishedCards } from './use-published-cards.ts'
+
+/** `seesNext`: the camera would read the next customer's code. */
+type CustomerPaneProps = { counter: CounterFlow; cards: PublishedCards; twoPanes: boolean; seesNext: boolean }
+
+export function CustomerPane({ counter, cards, twoPanes, seesNext }: CustomerPaneProps) {
+  const { view, person } = counter
+  if (view.at === 'find' && cards.data?.stamps.length === 0) return <NoCards />
+  if (view.at === 'find') return <EmptyState title={say('empty.title')} text={say('empty.text')} />
+  if (view.at === 'refused') return <RefusedPane counter={counter} refused={view} />
+  if (!person) return null
+  const served = { counter, person, twoPanes, seesNext }
+  if (view.at === 'stamped') return <StampedPane {...served} given={view.given} tookMs={view.took_ms} />
+  if (view.at === 'redeemed')
+    return <RedeemedPane key={view.reward.id} {...served} given={view.given} reward={view.reward} />
+  if (!cards.data) return <LoadingCards cards={cards} />
+  if (cards.data.stamps.length === 0) return <NoCards />
+  return (
+    <FoundPane
+      key={`${person.customer.id} ${person.since}`}
+      counter={counter}
+      person={person}
+      cards={cards.data.stamps}
+      twoPanes={twoPanes}
+    />
+  )
+}
+
+function LoadingCards({ cards }: { cards: PublishedCards }) {
+  if (!cards.error) return <SkeletonRows rows={7} />
+  return (
+    <ErrorState
+      title={say('cards_error')}
+      message={cards.error.message}
+      onRetry={() => void cards.refetch()}
+      busy={cards.isFetching}
+    />
+  )
+}
+
+function NoCards() {
+  const { isOwner } = useCounterSession()
+  return (
+    <EmptyState
+      title={say('empty.no_cards')}
+      text={say('empty.no_cards_text')}
+      actions={
+        isOwner && (
+          <Link className={buttonClass('main')} to="/business/stamps">
+            {say('empty.no_cards_link')}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,139 @@
+/** Finds a customer by phone, its last digits, e-mail, name or reward code. Shows a number pad beside two panes. */
+import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { say } from '#messages/counter.ts'
+import { Button } from '#ui/Button.tsx'
+import { setInitialFocus } from '#ui/initial-focus.ts'
+import { useCounterSession } from '../session/counter-session.ts'
+import { NewCustomerForm } from '../customer/NewCustomerForm.tsx'
+import { NumberPad } from './NumberPad.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { SearchResults, SearchState } from './SearchResults.tsx'
+import type { CounterFlow } from '../session/use-counter.ts'
+import { useCustomerSearch, type CustomerSearch } from './use-customer-search.ts'
+
+const ROWS = 6
+/** Maximum rows beside the number pad. */
+const ROWS_BY_PAD = 3
+
+type LookUpProps = {
+  counter: CounterFlow
+  twoPanes: boolean
+  startWithLetters: boolean
+  /** Shown in place of the results without a signal, with room for so many customers. */
+  offlineNote: (limit: number) => ReactNode
+}
+
+export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: LookUpProps) {
+  const { country } = useCounterSession()
+  const search = useCustomerSearch(startWithLetters)
+  const [adding, setAdding] = useState<string | null>(null)
+  const clear = () => {
+    search.setTyped('')
+    setAdding(null)
+  }
+  const open = (one: Pick<CounterSearchResult, 'customer'> & { rewards: CounterSearchResult['rewards'] | null }) => {
+    clear()
+    counter.open(one)
+  }
+  const openReward = (reward: FoundReward) => {
+    clear()
+    counter.openReward(reward)
+  }
+  if (adding !== null) {
+    return (
+      <NewCustomerForm
+        phone={adding}
+        country={country}
+        onCancel={() => setAdding(null)}
+        onAdded={(customer) => open({ customer, rewards: null })}
+        onKnown={(id) => {
+          clear()
+          void counter.openById(id)
+        }}
+      />
+    )
+  }
+  return (
+    <SearchForm
+      search={search}
+      twoPanes={twoPanes}
+      offlineNote={offlineNote}
+      onClear={clear}
+      onOpen={open}
+      onOpenReward={openReward}
+      onNew={setAdding}
+    />
+  )
+}
+
+type SearchFormProps = Pick<LookUpProps, 'twoPanes' | 'offlineNote'> & {
+  search: CustomerSearch
+  onClear: () => void
+  onOpen: (found: CounterSearchResult) => void
+  onOpenReward: (found: FoundReward) => void
+  onNew: (phone: string) => void
+}
+
+function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenReward, onNew }: SearchFormProps) {
+  const { typed, setTyped, letters, setLetters, text, data } = search
+  const field = useRef<HTMLInputElement>(null)
+  const pad = twoPanes && !letters
+  const limit = pad ? ROWS_BY_PAD : ROWS
+  /** Enter opens the only match, and only when the results belong to the text in the field. */
+  const enter = () => {
+    if (!data || text !== typed.trim()) return
+    const [only] = data.found
+    if (data.reward) onOpenReward(data.reward)
+    else if (only && data.found.length === 1) onOpen(only)
+  }
+  return (
+    <div className="counter-look" ref={twoPanes ? undefined : setInitialFocus}>
+      <SearchInput
+        field={field}
+        inputMode={inputModeOf(pad, letters)}
+        typed={typed}
+        onTyped={setTyped}
+        onEnter={enter}
+        onClear={onClear}
+      />
+      <div className="row between wrap">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setLetters(!letters)
+            field.current?.focus()
+          }}
+        >
+          {say(letters ? 'look.digits' : 'look.letters')}
+        </Button>
+      </div>
+      <div className="counter-found" aria-live="polite">
+        <SearchState search={search} offlineNote={offlineNote(limit)} />
+        {data && (
+          <SearchResults
+            reply={data}
+            text={text}
+            limit={limit}
+            onOpen={onOpen}
+            onOpenReward={onOpenReward}
+            onNew={onNew}
+          />
+        )}
+      </div>
+      {pad && (
+        <NumberPad
+          onDigit={(digit) => setTyped(typed + digit)}
+          onDelete={() => setTyped(typed.slice(0, -1))}
+          onClear={onClear}
+        />
+      )}
+    </div>
+  )
+}
+
+// The number pad types into the field, so the device’s own keyboard stays hidden.
+function inputModeOf(pad: boolean, letters: boolean): 'none' | 'text' | 'tel' {
+  if (pad) return 'none'
+  return letters ? 'text' : 'tel'
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { say } from '#messages/counter.ts'
+import type { RecentAct } from '../session/counter-state.ts'
+
+const SHOWN = 3
+
+export function RecentList({ recent }: { recent: readonly RecentAct[] }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (recent.length === 0) return null
+  return (
+    <ol className="counter-recent" aria-label={say('recent.title')}>
+      {recent.slice(0, SHOWN).map((line) => (
+        <li key={line.id}>
+          <span>{line.name}</span>
+          <span className="muted">{whatOf(line)}</span>
+          <span className="muted tn">
+            {now - line.at < 60_000
+              ? say('recent.now')
+              : say('recent.minutes', { count: Math.floor((now - line.at) / 60_000) })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whatOf({ state, reward, stamps }: RecentAct): string {
+  if (state === 'waiting') return reward ? say('recent.redeeming') : say('recent.giving', { count: stamps })
+  if (state === 'failed') return say(reward ? 'recent.not_redeemed' : 'recent.not_given')
+  if (state === 'undone') return say('recent.undone')
+  return reward ? say('recent.redeemed') : say('recent.gave', { count: stamps })
+}

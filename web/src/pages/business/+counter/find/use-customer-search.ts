@@ -1,0 +1,42 @@
+/** Searches while somebody types: after a pause, from two characters on, and only with a signal. */
+import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useEffect, useState } from 'react'
+import { useRead } from '#app/use-read.ts'
+import { useSignal } from '../offline/use-device.ts'
+
+const PAUSE_MS = 200
+/** Fewer characters say too little to search for. */
+const MIN_CHARACTERS = 2
+
+export type CustomerSearch = ReturnType<typeof useCustomerSearch>
+
+/** `letters`: the field takes letters; otherwise it is typed into with digits. */
+export function useCustomerSearch(startWithLetters: boolean) {
+  const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState(startWithLetters)
+  const text = usePaused(typed.trim())
+  const isEnough = text.length >= MIN_CHARACTERS
+  const signal = useSignal()
+  const read = useRead(endpoints.find, { query: { q: text } }, { enabled: isEnough && signal })
+  return {
+    typed,
+    setTyped,
+    letters,
+    setLetters,
+    /** The text that is searched for: what was typed before the last pause. */
+    text,
+    isEnough,
+    signal,
+    read,
+    data: isEnough ? read.data : undefined,
+  }
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : paused
+}

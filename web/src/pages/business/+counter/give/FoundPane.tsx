@@ -1,0 +1,120 @@
+/** The right pane: the customer's card with its next slot marked, and one stamp button. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useNow } from '#app/use-now.ts'
+import { say } from '#messages/counter.ts'
+import { say as sayTerms } from '#messages/terms.ts'
+import { Tag } from '#ui/Tag.tsx'
+import { setInitialFocus } from '#ui/initial-focus.ts'
+import { StampCard as CardDrawing } from '#ui/stamp-card/StampCard.tsx'
+import { holdsOlderTerms } from '../../+customer/own-terms.ts'
+import { CardChooser } from '../customer/CardChooser.tsx'
+import { firstName, customerCardOf, customerCardDesign, lastVisit, seedOf } from '../customer/card-in-hand.ts'
+import type { Person } from '../session/counter-state.ts'
+import { useCounterSession } from '../session/counter-session.ts'
+import { CustomerHeader } from '../customer/CustomerHeader.tsx'
+import { inSeconds } from './in-seconds.ts'
+import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
+import { GiveForm } from './GiveForm.tsx'
+import { ReadyRewards, RewardsError } from '../redeem/ReadyRewards.tsx'
+import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
+import { UndoBar } from '../done/UndoBar.tsx'
+import { useChosenCard } from '../customer/use-chosen-card.ts'
+import type { CounterFlow } from '../session/use-counter.ts'
+import { useGiveForm } from './use-give-form.ts'
+import { useRedeem } from '../redeem/use-redeem.tsx'
+import './found-pane.css'
+
+type FoundPaneProps = { counter: CounterFlow; person: Person; cards: readonly StampCard[]; twoPanes: boolean }
+
+export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) {
+  const { customer } = person
+  const { timezone, isOwner } = useCounterSession()
+  const visit = lastVisit(customer, timezone, useNow())
+  const { card, choose } = useChosenCard(person, cards)
+  const form = useGiveForm(counter, person, card)
+  const isKept = useIsKept(counter)
+  const redeem = useRedeem(counter, person)
+  const [first, ...others] = person.rewards ?? []
+  const stamps = customerCardOf(customer, card.id)?.stamps ?? 0
+  return (
+    <>
+      <CustomerHeader
+        customer={customer}
+        twoPanes={twoPanes}
+        caption={[customer.phone ?? customer.email, visit && say('found.last', { when: visit })]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={isOwner && person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
+        onClose={counter.next}
+      />
+      <div className="counter-mid">
+        {counter.news && (
+          <p className="note" role="status">
+            {counter.news}
+          </p>
+        )}
+        {cards.length > 1 && <CardChooser customer={customer} cards={cards} chosen={card.id} onChoose={choose} />}
+        <RewardsError counter={counter} person={person} />
+        {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
+        <CardDrawing
+          card={customerCardDesign(customer, card)}
+          stamps={stamps}
+          ready={false}
+          markNext
+          seed={seedOf(customer.id, card.id)}
+        />
+        <CardNotes person={person} card={card} kept={isKept ? counter.stampsInHand : 0} />
+      </div>
+      <footer className="counter-end" ref={setInitialFocus}>
+        {counter.undoable && !isKept && (
+          <UndoBar
+            key={counter.undoable.event_id}
+            counter={counter}
+            undoable={counter.undoable}
+            isLine={first !== undefined}
+          />
+        )}
+        <SendingNote counter={counter} />
+        {!isKept && (
+          <>
+            <ReadyRewards label={say('rewards.title')} rewards={first ? [first] : []} redeem={redeem} />
+            <GiveForm counter={counter} card={card} form={form} />
+          </>
+        )}
+      </footer>
+      {redeem.dialog}
+      {form.repeated && (
+        <RepeatedStampDialog
+          name={firstName(customer.name)}
+          seconds={form.repeated.seconds}
+          onCancel={() => form.answerRepeated(false)}
+          onConfirm={() => form.answerRepeated(true)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `kept`: stamps given here that wait on this device for a signal. The drawing does not show them yet. */
+function CardNotes({ person: { customer }, card, kept }: { person: Person; card: StampCard; kept: number }) {
+  const name = firstName(customer.name)
+  return (
+    <>
+      {kept > 0 && (
+        <p className="cap">
+          <Tag tone="late">{say('found.kept', { count: kept })}</Tag>
+        </p>
+      )}
+      {!customerCardOf(customer, card.id) && (
+        <p className="cap">
+          {card.join_stamps > 0
+            ? say('found.new_on_card', { name, count: card.join_stamps })
+            : say('found.new_plain', { name })}
+        </p>
+      )}
+      {holdsOlderTerms(card, customerCardDesign(customer, card)) && (
+        <p className="cap">{sayTerms('older_text', { name })}</p>
+      )}
+    </>
+  )
+}

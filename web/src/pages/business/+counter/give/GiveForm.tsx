@@ -1,0 +1,34 @@
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { say } from '#messages/counter.ts'
+import { Button } from '#ui/Button.tsx'
+import { GiveDetailsFields } from './GiveDetailsFields.tsx'
+import { LocationPicker } from './LocationPicker.tsx'
+import { Stepper } from './Stepper.tsx'
+import type { CounterFlow } from '../session/use-counter.ts'
+import type { GiveFormState } from './use-give-form.ts'
+
+export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: StampCard; form: GiveFormState }) {
+  const { stamps, setStamps, locationChoice, details, press } = form
+  return (
+    <>
+      <LocationPicker locationChoice={locationChoice} />
+      <GiveDetailsFields key={card.id} details={details} />
+      <div className="counter-press">
+        {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}
+        <Button
+          variant="stamp"
+          wide
+          data-initial-focus
+          className="counter-give"
+          icon={IconRubberStamp}
+          busy={counter.giving}
+          disabled={counter.busy || details.isTooMuch}
+          onClick={press}
+        >
+          {details.press ?? say('found.give', { count: stamps })}
+        </Button>
+      </div>
+    </>
+  )
+}

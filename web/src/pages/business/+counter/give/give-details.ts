@@ -1,0 +1,51 @@
+import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
+import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
+import { useState } from 'react'
+import { say } from '#messages/rules.ts'
+import type { GiveInput } from '../session/counter-state.ts'
+import { useCounterSession } from '../session/counter-session.ts'
+
+export type GiveDetails = ReturnType<typeof useGiveDetails>
+
+export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['cards'][number] | undefined) {
+  const { currency } = useCounterSession()
+  const [typed, setAmount] = useState<number | null>(null)
+  const [receipt, setReceipt] = useState('')
+  const amount = card.spend_minor === null ? null : typed
+  const made =
+    amount === null || card.spend_minor === null
+      ? null
+      : stampsForSpend({
+          amount_minor: amount,
+          remainder_minor: customerCard?.remainder_minor ?? 0,
+          spend_minor: card.spend_minor,
+        })
+  const isTooMuch = made !== null && isTooMuchForOneGive(made.stamps)
+
+  return {
+    currency,
+    countsMoney: card.spend_minor !== null,
+    amount,
+    setAmount,
+    receipt,
+    setReceipt,
+    isTooMuch,
+    /** Text before the press: '3 stamps, ₦200 carried over'. */
+    makes:
+      made &&
+      (isTooMuch
+        ? say('counter.too_many', { most: MAX_STAMPS })
+        : say(made.stamps > 0 ? 'counter.makes' : 'counter.none', {
+            count: made.stamps,
+            rest: showMinor(made.remainder_minor, currency),
+          })),
+    press: made && (made.stamps > 0 ? say('counter.give', { count: made.stamps }) : say('counter.keep')),
+    giveInputOf: (stamps: number): Pick<GiveInput, 'stamps' | 'spend_minor' | 'receipt'> => ({
+      ...(amount === null ? { stamps } : { spend_minor: amount }),
+      ...(receipt.trim() === '' ? {} : { receipt: receipt.trim() }),
+    }),
+  }
+}

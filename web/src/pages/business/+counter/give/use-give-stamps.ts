@@ -1,0 +1,59 @@
+/** Gives stamps to the customer on screen, and remembers the last give of each card for the double-press question. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRef } from 'react'
+import { elapsedMs, nowMs } from '../session/clock.ts'
+import { customerCardOf, type GiveResult } from '../customer/card-in-hand.ts'
+import type { GiveInput, Person, RecentAct } from '../session/counter-state.ts'
+import { stampSound } from '../session/stamp-sound.ts'
+import type { ActContext } from '../session/use-act-context.ts'
+import { useTimes } from '../session/use-times.ts'
+
+/** Milliseconds in which another stamp for the same card may be a second press for the first. */
+const DOUBLE_MS = 10_000
+
+export function useGiveStamps({ dispatch, pendingActions, isTaken, showRefusal, settleLeft }: ActContext) {
+  const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
+  const noteTime = useTimes()
+
+  /** Returns how many seconds ago this customer's card was stamped here; null outside the double-press window. */
+  const secondsSinceLastGive = (person: Person, card: StampCard): number | null => {
+    const last = lastGives.current.get(person.customer.id + card.id)
+    const ago = last ? nowMs() - last.at : Number.POSITIVE_INFINITY
+    return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
+  }
+  const give = async (person: Person, giveInput: GiveInput, key = crypto.randomUUID() as string) => {
+    if (isTaken()) return
+    const { customer, scan_id } = person
+    const { card, ...more } = giveInput
+    const { name } = customer
+    const line: RecentAct = { id: key, name, stamps: more.stamps ?? 1, reward: null, at: nowMs(), state: 'waiting' }
+    try {
+      const { data, wasLeft } = await pendingActions.run(
+        stamping.give,
+        { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
+        { key, doing: 'give', name, line },
+      )
+      const { event, card: balance, rewards_issued } = data
+      lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
+      const took_ms = person.since === null ? null : elapsedMs() - person.since
+      if (took_ms !== null) noteTime(took_ms)
+      const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
+      if (wasLeft) return settleLeft({ name, line: done })
+      stampSound()
+      const given: GiveResult = { card, before: customerCardOf(customer, card.id), event, balance, rewards_issued }
+      dispatch({ type: 'stamped', person, given, took_ms, at: nowMs(), line: { ...done, id: event.id } })
+    } catch (cause) {
+      if (pendingActions.wasLeft(key)) settleLeft({ name, line }, cause)
+      else showRefusal(cause, { doing: 'give', retry: () => void give(person, giveInput, key), card, giveInput })
+    }
+  }
+  return {
+    secondsSinceLastGive,
+    give,
+    /** An undone give is no first press: the next one needs no question. */
+    forgetGive: (event_id: string) => {
+      for (const [card, last] of lastGives.current) if (last.event_id === event_id) lastGives.current.delete(card)
+    },
+  }
+}

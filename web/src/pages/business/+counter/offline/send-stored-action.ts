@@ -1,0 +1,77 @@
+/** Sends an act that is stored on the device until it is answered, and deletes it from there then. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
+import { currentSender } from '#app/session/current-sender.ts'
+import {
+  forgetPendingAction,
+  keepPendingAction,
+  pendingActionsOf,
+  type PendingAction,
+} from '#app/session/pending-actions-store.ts'
+import { notify } from '#app/toasts/notify.ts'
+import type { RecentAct } from '../session/counter-state.ts'
+import { sendUntilAnswered, type DeliveryState, type MayGo } from './send-until-answered.ts'
+import { noteSent, sentWords, type SentCount } from './sent-acts.ts'
+
+/** `name` is the customer's; `line` is the act's row in the list of recent acts after the customer has left. */
+export type CounterAction = { doing: 'give' | 'redeem' | 'undo'; name: string; line: RecentAct | null }
+export type StoredAction = CounterAction & { input: unknown }
+
+/** Keys that this tab is already sending, perhaps for a counter that was left. */
+const running = new Set<string>()
+
+export function isSending(key: string): boolean {
+  return running.has(key)
+}
+
+/** `stale` names the groups to fetch again after a response, besides the endpoint's own. */
+export function useSendStored(stale: readonly Pick<EndpointRef, 'group'>[], isGone: () => boolean) {
+  const client = useQueryClient()
+  return async <E extends Endpoint>(
+    endpoint: EndpointRef<E>,
+    input: InputOf<E>,
+    stored: PendingAction,
+    onDeliveryState: (deliveryState: DeliveryState) => void,
+  ): Promise<DataOf<E>> => {
+    const { key, owner } = stored
+    let sent: SentCount | null = null
+    running.add(key)
+    keepPendingAction(stored)
+    try {
+      const data = await sendUntilAnswered(endpoint, input, {
+        key,
+        mayGo: () => mayGo(stored),
+        onDeliveryState: (deliveryState) => {
+          if (deliveryState === 'unsure' && pendingActionsOf(owner).some((one) => one.key === key && !one.unsure))
+            keepPendingAction({ ...stored, unsure: true })
+          onDeliveryState(deliveryState)
+        },
+      })
+      for (const group of new Set([endpoint.group, ...stale.map((other) => other.group)]))
+        void client.invalidateQueries({ queryKey: [group] })
+      sent = sentCount(stored.act as StoredAction, data) // `run` stores this shape
+      return data
+    } finally {
+      running.delete(key)
+      const wasUnsure = pendingActionsOf(owner).some((one) => one.key === key && one.unsure)
+      forgetPendingAction(key)
+      if (wasUnsure) {
+        const count = noteSent(sent, pendingActionsOf(owner).filter((one) => one.unsure).length)
+        if (count && isGone()) notify.success(sentWords(count))
+      }
+    }
+  }
+}
+
+/** An act that is no longer stored was deleted by a log-out. */
+function mayGo({ key, owner }: PendingAction): MayGo {
+  if (currentSender() === owner) return 'now'
+  return pendingActionsOf(owner).some((one) => one.key === key) ? 'later' : 'never'
+}
+
+/** Returns what an answered act adds to the count of sent acts; a rule may have turned one press into several stamps. */
+function sentCount({ doing, line }: StoredAction, data: unknown): SentCount {
+  const { event } = data as { event?: { quantity: number } } // every reply to an act names its event
+  if (doing === 'give') return { stamps: event?.quantity ?? line?.stamps ?? 0, rewards: 0 }
+  return { stamps: 0, rewards: doing === 'redeem' ? 1 : 0 }
+}

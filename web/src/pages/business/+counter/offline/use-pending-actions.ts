@@ -1,0 +1,125 @@
+/** Acts on their way to the server. All are stored on the device: one left by a closed tab continues, with its key. */
+import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  forgetPendingAction,
+  isTooOld,
+  usePendingActionCount,
+  pendingActionsOf,
+  type PendingAction,
+} from '#app/session/pending-actions-store.ts'
+import { currentSender } from '#app/session/current-sender.ts'
+import type { RecentAct } from '../session/counter-state.ts'
+import { isSending, useSendStored, type CounterAction, type StoredAction } from './send-stored-action.ts'
+import type { DeliveryState } from './send-until-answered.ts'
+
+export type PendingSend = CounterAction & { id: string; deliveryState: DeliveryState }
+export type Outcome<T> = { data: T; wasLeft: boolean }
+
+type PendingActionCallbacks = {
+  onTakenUp: (act: CounterAction) => void
+  onSettled: (act: CounterAction, cause?: unknown) => void
+  onTooOld: (act: CounterAction) => void
+}
+
+export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], callbacks: PendingActionCallbacks) {
+  const [inHand, setInHand] = useState<PendingSend | null>(null)
+  // The current values, also between two renders: a second press must see them.
+  const now = useRef<{ inHand: string | null; left: Set<string>; isGone: boolean }>({
+    inHand: null,
+    left: new Set(),
+    isGone: false,
+  })
+  useEffect(() => {
+    const { current } = now
+    current.isGone = false
+    return () => {
+      current.isGone = true
+      if (current.inHand !== null) current.left.add(current.inHand)
+    }
+  }, [])
+  const send = useSendStored(stale, () => now.current.isGone)
+  const waiting = usePendingActionCount(useTakeUp(send, callbacks))
+  useCloseWarning(waiting > 0 || inHand !== null)
+
+  /** Sends until a response arrives. The caller keeps `key` if it may repeat the act. */
+  const run = async <E extends Endpoint>(
+    endpoint: EndpointRef<E>,
+    input: InputOf<E>,
+    { key, ...act }: CounterAction & { key: string },
+  ): Promise<Outcome<DataOf<E>>> => {
+    now.current.inHand = key
+    setInHand({ ...act, id: key, deliveryState: 'sending' })
+    try {
+      const stored = {
+        key,
+        owner: currentSender() ?? '',
+        since: Date.now(),
+        unsure: false,
+        act: { ...act, input } satisfies StoredAction,
+      }
+      const data = await send(endpoint, input, stored, (deliveryState) =>
+        setInHand((shown) => (shown?.id === key ? { ...shown, deliveryState } : shown)),
+      )
+      return { data, wasLeft: now.current.left.has(key) }
+    } finally {
+      if (now.current.inHand === key) now.current.inHand = null
+      setInHand((shown) => (shown?.id === key ? null : shown))
+    }
+  }
+  return {
+    inHand,
+    waiting,
+    run,
+    isBusy: () => now.current.inHand !== null,
+    wasLeft: (key: string) => now.current.left.has(key),
+    isGone: () => now.current.isGone,
+    /** Makes room for the next customer; the current act continues in the background. Returns its row. */
+    leave: (): RecentAct | null => {
+      const { inHand: id, left: ids } = now.current
+      if (id === null || !inHand) return null
+      ids.add(id)
+      now.current.inHand = null
+      setInHand(null)
+      return inHand.line
+    },
+  }
+}
+
+/** Sends the acts that a closed tab left on this device. Returns whose acts they are; null until they are looked up. */
+function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingActionCallbacks): string | null {
+  const [owner, setOwner] = useState<string | null>(null)
+  const takeUp = useRef(async (stored: PendingAction) => {
+    const { input, ...act } = stored.act as StoredAction // `run` stores this shape
+    if (isSending(stored.key)) return
+    if (isTooOld(stored)) {
+      forgetPendingAction(stored.key)
+      return callbacks.onTooOld(act)
+    }
+    callbacks.onTakenUp(act)
+    try {
+      await send(stamping[act.doing] as EndpointRef<Endpoint>, input as InputOf<Endpoint>, stored, () => undefined) // the input was stored for this endpoint
+      callbacks.onSettled(act)
+    } catch (cause) {
+      callbacks.onSettled(act, cause)
+    }
+  })
+  useEffect(() => {
+    const next = takeUp.current
+    const sender = currentSender()
+    setOwner(sender)
+    if (sender !== null) for (const stored of pendingActionsOf(sender)) void next(stored)
+  }, [])
+  return owner
+}
+
+/** Warns before the page closes: the user would not learn whether the stamps arrived. */
+function useCloseWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

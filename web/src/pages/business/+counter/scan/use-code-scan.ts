@@ -1,0 +1,72 @@
+/** Reads the code on the customer's phone, and handles the texts of all readers. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { stamping } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRef } from 'react'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/counter.ts'
+import { elapsedMs } from '../session/clock.ts'
+import { isLost, isReady, isServed, type State } from '../session/counter-state.ts'
+import { sameHolder, type ReadCode } from './read-code.ts'
+import type { ActContext } from '../session/use-act-context.ts'
+import type { ShowCustomer } from '../customer/use-open-customer.ts'
+
+export function useCodeScan({ dispatch, setReading, isTaken, showRefusal }: ActContext, show: ShowCustomer) {
+  const scanAct = useAct(stamping.scan)
+  // Codes this page has read: the phone may stay in front of the camera.
+  const seen = useRef(new Set<string>())
+
+  const scan = async (code: string) => {
+    if (isTaken()) return
+    if (seen.current.has(code)) return dispatch({ type: 'code_repeated' })
+    await openCode(code)
+  }
+  const openCode = async (code: string, since = elapsedMs()) => {
+    setReading(true)
+    seen.current.add(code)
+    dispatch({ type: 'code_read' })
+    try {
+      const { customer, rewards, scan_id } = await scanAct.run({ body: { code } })
+      show({ customer, rewards: rewards.filter(isReady), scan_id, code, since })
+    } catch (cause) {
+      // A code whose request was lost may be scanned again.
+      if (cause instanceof ApiError && isLost(cause)) seen.current.delete(code)
+      showRefusal(cause, { doing: 'scan', retry: () => void openCode(code) })
+    } finally {
+      setReading(false)
+    }
+  }
+  return { scan, scanning: scanAct.busy }
+}
+
+/** `scan` opens the customer of a wallet code, `lookUp` the one of a reward's code or a number. */
+type Readers = { scan: (code: string) => Promise<void>; lookUp: (text: string) => Promise<void> }
+
+export function useReadCode({ person, view }: State, { pendingActions, showHint }: ActContext, readers: Readers) {
+  const lastShown = useRef<string | null>(null)
+
+  /** Handles a text from any reader. `isShown`: from a camera, in front of which a code stays. */
+  const read = (code: ReadCode, text: string, isShown = false) => {
+    if (code.kind === 'wallet') {
+      // The same phone is still there and shows its next code: this is not the next customer.
+      if (isShown && isServed(view) && person?.code && sameHolder(person.code, code.code)) return
+      if (!isShown && pendingActions.isBusy()) return showHint(say('read.busy'))
+      return void readers.scan(code.code)
+    }
+    if (isShown) {
+      // A code that stays in front of the camera is reported once.
+      if (view.at !== 'find' || lastShown.current === text) return
+      lastShown.current = text
+    }
+    if (!isShown && pendingActions.isBusy()) return showHint(say('read.busy'))
+    if (code.kind === 'reward') return void readers.lookUp(code.code)
+    if (code.kind === 'phone') return void readers.lookUp(code.digits)
+    showHint(say(`read.${code.kind}`, { text }))
+  }
+  return {
+    read,
+    /** Lets a code that is still in front of the camera be reported again. */
+    forgetShown: () => {
+      lastShown.current = null
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** The parts that every act of the counter uses: the screens, the acts on their way, and how a failure is shown. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { counter, customers, payouts, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRef, type Dispatch } from 'react'
+import { notify } from '#app/toasts/notify.ts'
+import { say } from '#messages/counter.ts'
+import type { CounterEvent } from './counter-reducer.ts'
+import type { RefusedAct } from './counter-state.ts'
+import type { CounterAction } from '../offline/send-stored-action.ts'
+import { usePendingActions } from '../offline/use-pending-actions.ts'
+
+export type ActContext = ReturnType<typeof useActContext>
+
+export function useActContext(dispatch: Dispatch<CounterEvent>) {
+  // True while the counter looks a customer up. It is a ref, so that a second press reads it before the next render.
+  const reading = useRef(false)
+  const pendingActions = usePendingActions([customers.list, payouts.list, statistics.dashboard, counter.find], {
+    onTakenUp: ({ line }) => line && dispatch({ type: 'act_listed', line }),
+    onSettled: (act, cause) => settleLeft(act, cause),
+    onTooOld: ({ name }) => showHint(say('waiting.failed', { name, why: say('waiting.too_old') })),
+  })
+  const showHint = (text: string, alert = true) => dispatch({ type: 'hint_shown', hint: { text, alert } })
+  /** Shows a refusal on screen; rethrows any other error. */
+  const showRefusal = (cause: unknown, refused: Pick<RefusedAct, 'doing' | 'retry'> & Partial<RefusedAct>) => {
+    if (!(cause instanceof ApiError)) throw cause
+    const nothing = { card: undefined, reward: undefined, giveInput: null }
+    dispatch({ type: 'refused', refused: { ...nothing, ...refused, error: cause } })
+  }
+  /** Settles an act whose customer has left the screen: updates its row, and shows a refusal. */
+  const settleLeft = ({ name, line }: Pick<CounterAction, 'name' | 'line'>, cause?: unknown) => {
+    if (cause !== undefined && !(cause instanceof ApiError)) throw cause
+    if (line) dispatch({ type: 'act_listed', line: { ...line, state: cause ? 'failed' : 'done' } })
+    else if (!cause) showHint(say('undo.done_for', { name }), false)
+    if (!cause) return
+    const words = say('waiting.failed', { name, why: cause.message })
+    if (pendingActions.isGone()) notify.error(words)
+    else showHint(words)
+  }
+  return {
+    dispatch,
+    pendingActions,
+    /** Says whether a customer is being looked up; no other act begins meanwhile. */
+    setReading: (isReading: boolean) => {
+      reading.current = isReading
+    },
+    isTaken: () => reading.current || pendingActions.isBusy(),
+    showHint,
+    showRefusal,
+    settleLeft,
+  }
+}

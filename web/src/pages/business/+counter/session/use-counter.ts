@@ -1,0 +1,56 @@
+/** The counter's flow. An act without a response is retried with the same key, so nothing is stamped twice. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { useReducer } from 'react'
+import { counterReducer } from './counter-reducer.ts'
+import { START } from './counter-state.ts'
+import { useActContext } from './use-act-context.ts'
+import { useCodeScan, useReadCode } from '../scan/use-code-scan.ts'
+import { useGiveStamps } from '../give/use-give-stamps.ts'
+import { useOpenCustomer } from '../customer/use-open-customer.ts'
+import { useRedeemReward } from '../redeem/use-redeem-reward.ts'
+import { useUndo } from '../done/use-undo.ts'
+
+export function useCounter(cards: readonly StampCard[]) {
+  const [state, dispatch] = useReducer(counterReducer, START)
+  const context = useActContext(dispatch)
+  const { show, lookUp, open, openById, openReward, loadRewards } = useOpenCustomer(context)
+  const { scan, scanning } = useCodeScan(context, show)
+  const { read, forgetShown } = useReadCode(state, context, { scan, lookUp })
+  const { secondsSinceLastGive, give, forgetGive } = useGiveStamps(context)
+  const redeem = useRedeemReward(context, cards)
+  const undo = useUndo(context, forgetGive)
+
+  const { inHand, leave, waiting } = context.pendingActions
+  return {
+    ...state,
+    scanning,
+    deliveryState: inHand?.deliveryState ?? null,
+    giving: inHand?.doing === 'give',
+    /** Stamps of the give that has no response yet. */
+    stampsInHand: inHand?.doing === 'give' ? (inHand.line?.stamps ?? 0) : 0,
+    redeeming: inHand?.doing === 'redeem',
+    undoing: inHand?.doing === 'undo',
+    busy: scanning || inHand !== null,
+    /** Number of acts sent without a response, including those of earlier customers and other tabs. */
+    waiting,
+    read,
+    open,
+    openReward,
+    openById,
+    loadRewards,
+    secondsSinceLastGive,
+    give,
+    redeem,
+    undo,
+    forgetUndo: (event_id: string) => dispatch({ type: 'undo_expired', event_id }),
+    forgetHint: () => dispatch({ type: 'hint_expired' }),
+    back: () => dispatch({ type: 'refusal_closed' }),
+    /** Starts the next customer. Acts without a response continue in the background. */
+    next: () => {
+      forgetShown()
+      dispatch({ type: 'customer_left', line: leave() })
+    },
+  }
+}
+
+export type CounterFlow = ReturnType<typeof useCounter>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acrossBusinesses } from '../../server/src/db/in-business.ts'
 import type { Database } from '../../server/src/db/open.ts'
 import { runDoctor } from '../../server/src/doctor/run-doctor.ts'
-import { openTestDatabase } from '../../server/src/testing/database.ts'
+import { openTestDatabase } from '../../server/src/testing/app/database.ts'
 import { loadWorld, type LoadedBusiness } from './load-world.ts'
 
 describe('a world written straight into the tables', () => {

@@ -8,14 +8,24 @@ export const DOMAIN_ORDER = [
   'stamp-cards',
   'tills',
   'rollups',
+  'stamping',
   'customers',
-  'wallet',
+  'counter',
+  'messages',
   'offers',
+  'wallet',
+  'imports',
+  'merges',
+  'exports',
+  'payouts',
   'campaigns',
   'notifications',
   'statistics',
   'admin',
 ]
+
+/** Folders of the server that wrap one outside service or one technical subject each. They know no domain. */
+const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'realtime', 'storage']
 
 /** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
@@ -31,7 +41,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   // Types of a handler and its response helpers: the only part of `http` that a domain's routes may import.
   ['handler', /^server\/src\/http\/handler\.ts$/],
   ['http', /^server\/src\/http\//],
-  ['infrastructure', /^server\/src\/infrastructure\//],
+  ['service', new RegExp(`^server/src/((${SERVICES.join('|')})/|(clock|request-id|concurrency-limiter)\\.ts$)`)],
   ['outbox', /^server\/src\/outbox\//],
   ['app context', /^server\/src\/app-context\.ts$/],
   ['dev pages', /^server\/src\/dev-outbox\//],
@@ -64,19 +74,19 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   config: ['domain', 'config'],
   db: ['db', 'domain', 'config:type'],
   handler: ['domain', 'contract', 'db:type', 'config:type'],
-  http: ['domain', 'contract', 'db', 'http', 'handler', 'infrastructure', 'config:type'],
-  infrastructure: ['domain', 'infrastructure', 'config:type'],
-  outbox: ['domain', 'db', 'infrastructure', 'outbox', 'config:type'],
-  'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'infrastructure:type', 'outbox:type'],
-  'dev pages': ['domain', 'db', 'infrastructure', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
+  http: ['domain', 'contract', 'db', 'http', 'handler', 'service', 'config:type'],
+  service: ['domain', 'service', 'config:type'],
+  outbox: ['domain', 'db', 'service', 'outbox', 'config:type'],
+  'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'outbox:type'],
+  'dev pages': ['domain', 'db', 'service', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
   sql: ['db', 'domain'],
-  act: ['domain', 'db', 'sql', 'act', 'infrastructure', 'outbox', 'app context:type', 'config:type', 'contract:type'],
+  act: ['domain', 'db', 'sql', 'act', 'service', 'outbox', 'app context:type', 'config:type', 'contract:type'],
   routes: [
     'domain',
     'db',
     'sql',
     'act',
-    'infrastructure',
+    'service',
     'outbox',
     'contract',
     'handler',
@@ -106,7 +116,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
-  [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['infrastructure']],
+  [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
@@ -151,10 +161,6 @@ const MOVED: Record<string, string> = {
   rewards: 'stamp-cards',
   terms: 'stamp-cards',
   locations: 'stamp-cards',
-  stamping: 'customers',
-  imports: 'customers',
-  exports: 'customers',
-  payouts: 'customers',
   cards: 'wallet',
   places: 'reference',
 }

@@ -2,7 +2,7 @@ import { SERVER, type Edit, type SeededBug } from './bug.ts'
 
 const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
 const WALLS = `${SERVER}/db/row-security.ts`
-const STAMPING = `${SERVER}/customers/stamping.test.ts`
+const STAMPING = `${SERVER}/stamping/stamping.test.ts`
 
 const NO_ROW_SECURITY: Edit = {
   file: WALLS,
@@ -22,7 +22,7 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A statement omits its business, without row-level security',
-    file: `${SERVER}/db/customer-query.sql.ts`,
+    file: `${SERVER}/stamping/customer-query.sql.ts`,
     find: ".selectFrom('customers as c')\n    .where('c.business_id', '=', businessId)\n    .where('c.erased_at'",
     replace: ".selectFrom('customers as c')\n    .where('c.erased_at'",
     also: NO_ROW_SECURITY,
@@ -61,7 +61,7 @@ export const accessBugs: readonly SeededBug[] = [
     find: 'where r.business_id = p_business_id and r.receipt = p_receipt_key',
     replace: 'where r.receipt = p_receipt_key',
     on: 'pglite',
-    testFile: `${SERVER}/customers/refund.test.ts`,
+    testFile: `${SERVER}/stamping/refund.test.ts`,
     test: 'two businesses may use the same receipt number, and each refunds only its own',
   },
   {
@@ -70,7 +70,7 @@ export const accessBugs: readonly SeededBug[] = [
     find: "if (!till) refuse('forbidden')",
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/authorisation.test.ts`,
+    testFile: `${SERVER}/acceptance/authorisation.test.ts`,
     test: 'answers each caller as the table says, before it reads the body',
   },
   {
@@ -147,11 +147,11 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A stolen password is taken',
-    file: `${SERVER}/infrastructure/known-passwords.ts`,
+    file: `${SERVER}/crypto/known-passwords.ts`,
     find: ' || (list !== null && (await isInList(list, password)))',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/infrastructure/stolen-passwords.test.ts`,
+    testFile: `${SERVER}/crypto/stolen-passwords.test.ts`,
     test: 'a password in the list is refused',
   },
   {
@@ -165,7 +165,7 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A replaced wallet link still opens',
-    file: `${SERVER}/customers/replace-wallet-link.ts`,
+    file: `${SERVER}/wallet/replace-wallet-link.ts`,
     find: 'const version = wallet_version + 1',
     replace: 'const version = wallet_version',
     on: 'pglite',

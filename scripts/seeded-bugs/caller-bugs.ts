@@ -1,6 +1,6 @@
 import { SERVER, type SeededBug } from './bug.ts'
 
-const LOGIN_LIMITS = `${SERVER}/login-limits.test.ts`
+const LOGIN_LIMITS = `${SERVER}/acceptance/login-limits.test.ts`
 
 /** Bugs in the limits on anonymous callers. */
 export const callerBugs: readonly SeededBug[] = [

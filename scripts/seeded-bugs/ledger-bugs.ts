@@ -2,14 +2,14 @@ import { SERVER, type SeededBug } from './bug.ts'
 
 /** The functions that give, and what they issue, as they are today. */
 const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
-const STAMPING = `${SERVER}/customers/stamping.test.ts`
-const ISSUED_REWARDS = `${SERVER}/customers/issued-rewards.test.ts`
-const RACES = `${SERVER}/customers/stamping.races.test.ts`
+const STAMPING = `${SERVER}/stamping/stamping.test.ts`
+const ISSUED_REWARDS = `${SERVER}/stamping/issued-rewards.test.ts`
+const RACES = `${SERVER}/stamping/stamping.races.test.ts`
 
 export const ledgerBugs: readonly SeededBug[] = [
   {
     name: 'A give forgets its key',
-    file: `${SERVER}/customers/give-stamps.ts`,
+    file: `${SERVER}/stamping/give-stamps.ts`,
     find: 'key: idempotency?.key ?? null,',
     replace: 'key: null,',
     on: 'pglite',
@@ -31,16 +31,16 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'order by a.n for update of h;',
     replace: 'order by a.n;',
     on: 'postgres',
-    testFile: `${SERVER}/customers/give-stamps.races.test.ts`,
+    testFile: `${SERVER}/stamping/give-stamps.races.test.ts`,
     test: 'concurrent gives to one card from several processes run one after the other',
   },
   {
     name: 'A redemption looks first and writes later',
-    file: `${SERVER}/customers/redeem-reward.ts`,
+    file: `${SERVER}/stamping/redeem-reward.ts`,
     find: 'const reward = await findIssuedReward(db, businessId, found.id)',
     replace: 'const reward = found',
     also: {
-      file: `${SERVER}/customers/issued-rewards.sql.ts`,
+      file: `${SERVER}/stamping/issued-rewards.sql.ts`,
       find: ".where('redeemed_at', 'is', null)\n    .where('revoked_at', 'is', null)\n    .returningAll()",
       replace: '.returningAll()',
     },
@@ -72,7 +72,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'const now = deps.clock.now()\n  const params',
     replace: 'const now = new Date()\n  const params',
     on: 'pglite',
-    testFile: `${SERVER}/customers/redeem.test.ts`,
+    testFile: `${SERVER}/stamping/redeem.test.ts`,
     test: 'a reward is valid until the end of its last day in the business’s time zone',
   },
   {
@@ -99,7 +99,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'e.created_at >= start_of_local_day((p_now at time zone card.timezone)::date, card.timezone)',
     replace: "e.created_at >= start_of_local_day((p_now at time zone 'UTC')::date, 'UTC')",
     on: 'pglite',
-    testFile: `${SERVER}/customers/stamping-rules.test.ts`,
+    testFile: `${SERVER}/stamping/stamping-rules.test.ts`,
     test: 'the day of the rule is the business’s local day',
   },
   {
@@ -126,7 +126,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'c.wait_minutes is null and c.most_per_day is null and ',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/stamping-rules.test.ts`,
+    testFile: `${SERVER}/stamping/stamping-rules.test.ts`,
     test: 'a give within the wait is refused, with the last stamp and the next possible time',
   },
   {
@@ -162,25 +162,25 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'or scan.given_event_id is not null',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/scan.test.ts`,
+    testFile: `${SERVER}/stamping/scan.test.ts`,
     test: 'a scan allows one give, on any card',
   },
   {
     name: 'A screenshot of the wallet’s code is read twice',
-    file: `${SERVER}/customers/scan-code.ts`,
+    file: `${SERVER}/stamping/scan-code.ts`,
     find: "if (!(await useCode(db, businessId, { customerId: customer.id, step: read.step, now }))) refuse('code_used')",
     replace: 'await useCode(db, businessId, { customerId: customer.id, step: read.step, now })',
     on: 'pglite',
-    testFile: `${SERVER}/customers/scan.test.ts`,
+    testFile: `${SERVER}/stamping/scan.test.ts`,
     test: 'a code works once, and the customer’s next code works',
   },
   {
     name: 'A wallet’s code never grows old',
-    file: `${SERVER}/customers/wallet-code.ts`,
+    file: `${SERVER}/stamping/wallet-code.ts`,
     find: 'if (Math.abs(step - stepAt(now)) > 1) return null',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/scan.test.ts`,
+    testFile: `${SERVER}/stamping/scan.test.ts`,
     test: 'a code is valid in its own half minute and the ones before and after',
   },
   {
@@ -198,25 +198,25 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: "if (already_undone) return 'already_undone'",
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/undo.test.ts`,
+    testFile: `${SERVER}/stamping/undo.test.ts`,
     test: 'an event is undone once',
   },
   {
     name: 'A reward outlives the stamp that earned it',
-    file: `${SERVER}/customers/undo-event.ts`,
+    file: `${SERVER}/stamping/undo-event.ts`,
     find: "if (event.kind === 'give')\n    await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })",
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/undo.test.ts`,
+    testFile: `${SERVER}/stamping/undo.test.ts`,
     test: 'undoing the stamp that filled a card reopens its cycle and revokes the rewards',
   },
   {
     name: 'A receipt is refunded twice',
-    file: `${SERVER}/customers/refund-receipt.ts`,
+    file: `${SERVER}/stamping/refund-receipt.ts`,
     find: 'await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/refund.test.ts`,
+    testFile: `${SERVER}/stamping/refund.test.ts`,
     test: 'a second refund is refused, and a repeated key gets the first answer',
   },
   {
@@ -226,7 +226,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     replace:
       ".on(sql`k.id`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
     on: 'pglite',
-    testFile: `${SERVER}/customers/merge/merged-links.test.ts`,
+    testFile: `${SERVER}/merges/merged-links.test.ts`,
     test: 'an older phone, e-mail, code or reward finds the kept customer until the merge is undone',
   },
   {
@@ -244,7 +244,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'greatest(a.now, h.updated_at) as given_at',
     replace: 'a.now as given_at',
     on: 'pglite',
-    testFile: `${SERVER}/customers/event-order.test.ts`,
+    testFile: `${SERVER}/stamping/event-order.test.ts`,
     test: 'gives, together and alone, follow each other',
   },
   {
@@ -253,7 +253,7 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'if has_row then p_now := greatest(p_now, customer_card.updated_at); end if;',
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/event-order.test.ts`,
+    testFile: `${SERVER}/stamping/event-order.test.ts`,
     test: 'a holding that ended by the time of its card’s last row begins anew',
   },
   {
@@ -262,16 +262,16 @@ export const ledgerBugs: readonly SeededBug[] = [
     find: 'const now = eventTime(asked, (await findLastEventTime(db, businessId, stampId)) ?? asked)',
     replace: 'const now = asked',
     on: 'pglite',
-    testFile: `${SERVER}/customers/event-order.test.ts`,
+    testFile: `${SERVER}/stamping/event-order.test.ts`,
     test: 'a card is archived no earlier than the last stamp of anybody',
   },
   {
     name: 'A merge makes a card for a customer that does not exist',
-    file: `${SERVER}/customers/merge/merge-customers.ts`,
+    file: `${SERVER}/merges/merge-customers.ts`,
     find: "if (!(await findAnybody(db, businessId, keepId))) refuse('not_found')",
     replace: '',
     on: 'pglite',
-    testFile: `${SERVER}/customers/merge/unknown-customers.test.ts`,
+    testFile: `${SERVER}/merges/unknown-customers.test.ts`,
     test: 'merging a customer who holds a card into one that does not exist is 404',
   },
 ]

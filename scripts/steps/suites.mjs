@@ -38,9 +38,9 @@ export const browser = { name: 'browser', run: () => playwright() }
 /** Tests that have a long form; NIGHT=1 runs it. */
 const NIGHT = {
   files: [
-    'server/src/customers/stamping.model.test.ts',
+    'server/src/stamping/stamping.model.test.ts',
     'server/src/rollups/roll-up.test.ts',
-    'server/src/fuzz.test.ts',
+    'server/src/acceptance/fuzz.test.ts',
     'server/src/accounts/account-enumeration.test.ts',
     'server/src/doctor/batches.test.ts',
   ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type BusinessInWorld, type World } from './testing/world.ts'
+import { openWorld, type BusinessInWorld, type World } from './testing/app/world.ts'
 
 let world: World
 let business: BusinessInWorld

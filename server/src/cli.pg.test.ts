@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createPasswords } from './infrastructure/passwords.ts'
-import { databaseOn } from './testing/database.ts'
+import { createPasswords } from './crypto/passwords.ts'
+import { databaseOn } from './testing/app/database.ts'
 
 const name = `cli_${randomBytes(6).toString('hex')}`
 let server: pg.Client

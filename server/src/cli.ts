@@ -17,10 +17,10 @@ import type { Database, Log } from './db/open.ts'
 import { examineFiles } from './doctor/examine-files.ts'
 import { runIntegrityChecks } from './doctor/run-integrity-checks.ts'
 import { printFindings } from './doctor/run-doctor.ts'
-import { createFiles } from './infrastructure/files.ts'
-import { isKnownPassword } from './infrastructure/known-passwords.ts'
-import { openStore } from './infrastructure/open-store.ts'
-import { createPasswords } from './infrastructure/passwords.ts'
+import { createFiles } from './storage/files.ts'
+import { isKnownPassword } from './crypto/known-passwords.ts'
+import { openStore } from './storage/open-store.ts'
+import { createPasswords } from './crypto/passwords.ts'
 
 const USAGE = `Usage: npm run stampwell -- <command>
 

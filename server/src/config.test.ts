@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import type { Environment } from './config/variables.ts'
-import { problemsIn } from './testing/config-problems.ts'
+import { problemsIn } from './testing/app/config-problems.ts'
 
 let dataDir: string
 beforeEach(() => {

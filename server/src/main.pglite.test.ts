@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endServers, freePort, startProgram } from './testing/server-process.ts'
+import { endServers, freePort, startProgram } from './testing/app/server-process.ts'
 
 let dataDir: string
 beforeAll(() => {

@@ -7,8 +7,8 @@ import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Logger } from './log.ts'
-import { movableClock, type MovableClock } from './infrastructure/clock.ts'
-import type { OutgoingMail } from './infrastructure/mail.ts'
+import { movableClock, type MovableClock } from './clock.ts'
+import type { OutgoingMail } from './mail/mail.ts'
 
 // An arbitrary advisory-lock key, the same for all instances.
 const LOCK = 7_267_835_942

@@ -7,8 +7,8 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { request } from '../testing/request.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { request } from '../testing/http/request.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 const SAMPLES = isNight ? 100 : 1

@@ -3,8 +3,8 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen, releaseTogether, tally } from '../testing/simultaneous-requests.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
+import { listen, releaseTogether, tally } from '../testing/http/simultaneous-requests.ts'
+import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number

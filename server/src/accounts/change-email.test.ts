@@ -4,7 +4,7 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '../http/purge-expired.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
+import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
-import { layoutMail } from '../infrastructure/mail-layout.ts'
-import type { Mail } from '../infrastructure/mail.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
 import { CODE_MINUTES, type CodedMailInput } from './mails.ts'
 
 type NoticeInput = { to: string; business_name: string; new_email: string }

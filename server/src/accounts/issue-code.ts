@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { insertLink, replaceCode, type Purpose } from './email-codes.sql.ts'
 import { CODE_MINUTES } from './mails.ts'
 

@@ -1,7 +1,7 @@
 /** Logs the account as a keyed hash, so that many tries at one account show but no e-mail address does. */
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
-import { currentRequestId } from '../infrastructure/request-id.ts'
+import { currentRequestId } from '../request-id.ts'
 
 type LoginLogDeps = Pick<AppContext, 'log' | 'secrets'>
 /** `account`: an e-mail address or an id that identifies the account. */

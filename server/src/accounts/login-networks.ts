@@ -2,7 +2,7 @@
 import { callerNetwork } from '@stampwell/domain/caller-network.ts'
 import { deviceOf } from '@stampwell/domain/device.ts'
 import { NETWORK_KEPT_MS, type LoginOrigin, type NetworkQuery } from '@stampwell/domain/login-origin.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 
 type Caller = { ip: string; userAgent: string | undefined; now: Date }
 

@@ -1,6 +1,6 @@
 /** A code is the first six-digit number in subject and text, so that phones offer to fill it in. */
-import { layoutMail } from '../infrastructure/mail-layout.ts'
-import type { Mail } from '../infrastructure/mail.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
 
 export type CodedMailInput = { to: string; business_name: string; code: string; token: string; publicUrl: string }
 

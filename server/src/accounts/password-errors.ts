@@ -1,7 +1,7 @@
 import { NOT_THE_SAME, passwordProblems } from '@stampwell/domain/password.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Config } from '../config.ts'
-import { isKnownPassword } from '../infrastructure/known-passwords.ts'
+import { isKnownPassword } from '../crypto/known-passwords.ts'
 
 type NewPassword = { password: string; password_confirmation: string }
 type Chooser = { email: string; business_name?: string; config: Pick<Config, 'passwordList'> }

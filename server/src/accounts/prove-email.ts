@@ -1,7 +1,7 @@
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { endCodes, findOpenLink, spendCode, spendLink, countCodeAttempt, type Purpose } from './email-codes.sql.ts'
 import { partsOfCode } from './issue-code.ts'
 

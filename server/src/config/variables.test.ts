@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { problemsIn } from '../testing/config-problems.ts'
+import { problemsIn } from '../testing/app/config-problems.ts'
 import { printConfig } from './print-config.ts'
 import { VARIABLES, isSecret, type Environment, type Variable } from './variables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { countSleeping } from '../db/activity.ts'
+import { countSleeping } from '../rollups/activity.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
-import { countReady } from '../db/ready-rewards.ts'
+import { countReady } from '../stamping/ready-rewards.ts'
 
 type CustomerCounts = { total: number; fresh: number }
 type Figures = CustomerCounts & { ready: number; sleeping: number }

@@ -1,12 +1,12 @@
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { foldWords, gramsOf, nearestName } from '@stampwell/domain/grams.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { countSleeping, idsByActivity, type Span } from '../db/activity.ts'
+import { countSleeping, idsByActivity, type Span } from '../rollups/activity.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
-import { countCardHolders } from '../db/count-card-holders.ts'
-import { consents, customers, type CustomerRow } from '../db/customer-query.sql.ts'
+import { countCardHolders } from '../stamp-cards/count-card-holders.ts'
+import { consents, customers, type CustomerRow } from '../stamping/customer-query.sql.ts'
 import type { Db } from '../db/open.ts'
-import { countReady, haveReady } from '../db/ready-rewards.ts'
+import { countReady, haveReady } from '../stamping/ready-rewards.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 /** The readings of a search, each as the parts that a customer's words must contain (`waysOfSearch`). */

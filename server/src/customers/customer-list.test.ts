@@ -1,10 +1,10 @@
 import { counter } from '@stampwell/contract/business/counter.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, listCustomers, namesOf } from '../testing/customers.ts'
+import { createCustomer, listCustomers, namesOf } from '../testing/fixtures/customers.ts'
 import { newId } from '../db/new-id.ts'
-import { addCustomer, freshPhone, openCounter } from '../testing/counter.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/world.ts'
+import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { insertCustomers } from './customers.sql.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter } from '../testing/counter.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Customers of a business, one by one. No read finds an erased or merged customer, and no write changes one. */
 import { customerGrams } from '@stampwell/domain/grams.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { noteActivity } from '../db/activity.ts'
-import { consents, customers, type CustomerRow } from '../db/customer-query.sql.ts'
+import { noteActivity } from '../rollups/activity.ts'
+import { consents, customers, type CustomerRow } from '../stamping/customer-query.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 

@@ -7,9 +7,9 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard, openCounter, wrongs } from '../testing/counter.ts'
-import { writtenRows } from '../testing/whole-database.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { writtenRows } from '../testing/app/whole-database.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { eraseLeavers } from '../wallet/erase-leavers.ts'
 
 let world: World

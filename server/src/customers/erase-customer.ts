@@ -10,8 +10,8 @@ import {
   emptyCustomer,
   type Person,
 } from './erase-customer.sql.ts'
-import { lockMergedInto } from './merge/merged-customers.sql.ts'
-import { deleteMerges } from './merge/merges.sql.ts'
+import { lockMergedInto } from '../merges/merged-customers.sql.ts'
+import { deleteMerges } from '../merges/merges.sql.ts'
 
 /**
  * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits

@@ -1,7 +1,7 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { layoutMail } from '../infrastructure/mail-layout.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
 import { findSender } from './customers.sql.ts'
 
 /**

@@ -5,7 +5,7 @@ import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
 import { findKnownCustomer, lockCustomer, updateCustomer as save } from './customers.sql.ts'
-import { releaseContacts } from './merge/merged-customers.sql.ts'
+import { releaseContacts } from '../merges/merged-customers.sql.ts'
 import { notifyOldAddress } from './tell-old-address.ts'
 
 /** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`. */

@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
-import type { CustomerRow } from '../db/customer-query.sql.ts'
+import type { Secrets } from '../crypto/secrets.ts'
+import type { CustomerRow } from '../stamping/customer-query.sql.ts'
 import { insertWalletToken } from './customers.sql.ts'
 
 type Owner = { businessId: string; customerId: string; version: number }

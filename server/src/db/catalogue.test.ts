@@ -2,7 +2,7 @@
  * Checks in the PostgreSQL catalogue that no key lets one business reach another's rows: project rule "tenant keys".
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
 import type { Database } from './open.ts'
 import { printTables } from './print-tables.ts'
 import { directoryTables, tenantTables } from './tenant-tables.ts'

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testLog } from '../testing/database.ts'
+import { testLog } from '../testing/app/database.ts'
 import { openDatabase } from './open.ts'
 
 let dataDir: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseOn, testLog } from '../testing/database.ts'
+import { databaseOn, testLog } from '../testing/app/database.ts'
 import { isUnavailable } from './db-errors.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openDatabase } from './open.ts'

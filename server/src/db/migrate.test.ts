@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, testLog } from '../testing/database.ts'
+import { openTestDatabase, testLog } from '../testing/app/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import type { Database } from './open.ts'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
-import { seedBusinessRows } from '../testing/seed-business-rows.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
+import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { sqlState } from './db-errors.ts'
 import { acrossBusinesses, inBusiness } from './in-business.ts'
 import type { Db } from './open.ts'
@@ -253,9 +253,9 @@ test('only these files serve all businesses at once', () => {
   )
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // finds erased customers; then works in each one's business
-    'customers/expire-holdings.ts', // finds expired customer cards; then works in each one's business
-    'customers/import/purge-imports.ts', // deletes expired files and failed rows
-    'customers/import/work-on-import.ts', // finds the next import; then works in its business
+    'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
+    'imports/purge-imports.ts', // deletes expired files and failed rows
+    'imports/work-on-import.ts', // finds the next import; then works in its business
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies

@@ -1,6 +1,6 @@
 /** Tests that both databases behave the same through the one driver. Runs once on each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
 import { sqlState } from './db-errors.ts'
 import type { Database } from './open.ts'
 

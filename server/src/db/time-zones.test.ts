@@ -2,9 +2,9 @@
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter } from '../testing/counter.ts'
-import { testLog } from '../testing/database.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
+import { testLog } from '../testing/app/database.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { migrate } from './migrate.ts'
 import { createTimeZones } from './time-zones.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
 import type { Database } from './open.ts'
 import { withTransaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
-import type { OutgoingMail } from '../infrastructure/mail.ts'
+import type { OutgoingMail } from '../mail/mail.ts'
 
 const SHOWN = 200
 

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import { insertTextMessage } from '../customers/customers.sql.ts'
 import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
-import { openWorld, testConfig, type World } from '../testing/world.ts'
+import { openWorld, testConfig, type World } from '../testing/app/world.ts'
 import { storeMessage } from './dev-outbox.sql.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { library } from '@stampwell/contract/business/library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { examineFiles } from './examine-files.ts'
 
 let world: World

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
-import type { Files } from '../infrastructure/files.ts'
+import type { Files } from '../storage/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
 /** Milliseconds for which a picture may exist before its row is written or after its row was deleted. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
-import type { StoredFile } from '../infrastructure/store.ts'
-import { openTestDatabase } from '../testing/database.ts'
+import type { StoredFile } from '../storage/store.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 import { examineNightly } from './examine-nightly.ts'
 

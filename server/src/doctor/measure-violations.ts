@@ -1,6 +1,6 @@
-import { violationsOfLastNightlyRun } from '../db/nightly-run.ts'
+import { violationsOfLastNightlyRun } from './nightly-run.ts'
 import type { Db } from '../db/open.ts'
-import type { AppMetrics } from '../infrastructure/metrics.ts'
+import type { AppMetrics } from '../metrics/metrics.ts'
 
 /** Clears the metric before the first run or when the database is unavailable, because 0 would be a false claim. */
 export async function measureViolations(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
-import { createSecrets } from '../infrastructure/secrets.ts'
-import { openTestDatabase } from '../testing/database.ts'
+import { createSecrets } from '../crypto/secrets.ts'
+import { openTestDatabase } from '../testing/app/database.ts'
 import { createAttemptLimiter } from './attempt-limits.ts'
 
 let database: Database

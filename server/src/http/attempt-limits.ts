@@ -1,7 +1,7 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
 
 /** At most `limit` attempts in any `windowSeconds`; `now` is the time of this attempt. */

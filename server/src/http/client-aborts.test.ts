@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { openWorld, testConfig, type World } from '../testing/world.ts'
+import { openWorld, testConfig, type World } from '../testing/app/world.ts'
 
 type LogLine = { level: number; msg: string; err?: object; [fact: string]: unknown }
 

@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from '../log.ts'
-import { inRequest } from '../infrastructure/request-id.ts'
+import { inRequest } from '../request-id.ts'
 import { closeUnreadBody } from './close-unread-body.ts'
 import { drainAtClose } from './drain.ts'
 import { envelope, errorResponse } from './error-response.ts'

@@ -2,7 +2,7 @@
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { limitConcurrency } from '../infrastructure/concurrency-limiter.ts'
+import { limitConcurrency } from '../concurrency-limiter.ts'
 import type { AttemptLimiter } from './attempt-limits.ts'
 
 const MAX = 60

@@ -3,11 +3,11 @@ import { library } from '@stampwell/contract/business/library.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from '../customers/wallet-token.ts'
-import { picture } from '../testing/card-makers.ts'
-import { openCounter, type Counter } from '../testing/counter.ts'
-import { listen } from '../testing/simultaneous-requests.ts'
-import { rawRequest } from '../testing/raw-form.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { picture } from '../testing/fixtures/card-makers.ts'
+import { openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { listen } from '../testing/http/simultaneous-requests.ts'
+import { rawRequest } from '../testing/http/raw-form.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let cafe: Counter

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 
 let testServer: TestEndpoints
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNightlyRunDue, recordNightlyRun } from '../db/nightly-run.ts'
+import { isNightlyRunDue, recordNightlyRun } from '../doctor/nightly-run.ts'
 import { newId } from '../db/new-id.ts'
-import { openCounter } from '../testing/counter.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { listenForMetrics } from './metrics-endpoint.ts'
 
 const TOKEN = 'a-token-for-metrics'

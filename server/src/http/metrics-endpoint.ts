@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppMetrics } from '../infrastructure/metrics.ts'
+import type { AppMetrics } from '../metrics/metrics.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Counter } from '../infrastructure/prometheus.ts'
+import type { Counter } from '../metrics/prometheus.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

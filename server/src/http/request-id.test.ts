@@ -4,8 +4,8 @@ import { fillPath } from '@stampwell/contract/call.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { addCustomer, openCounter } from '../testing/counter.ts'
-import { openWorld, testConfig, type World } from '../testing/world.ts'
+import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, testConfig, type World } from '../testing/app/world.ts'
 
 const ID = 'proxy-1.7:abc_DEF'
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 const PATH = '/.well-known/security.txt'
 let world: World

@@ -1,6 +1,6 @@
 /** Serves `/.well-known/security.txt` (RFC 9116), the contacts for reporting a vulnerability, if any are configured. */
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../infrastructure/clock.ts'
+import type { Clock } from '../clock.ts'
 
 const DAY_MS = 86_400_000
 /** Milliseconds until the file expires; the RFC recommends less than a year. */

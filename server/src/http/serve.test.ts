@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEndpoint, openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
+import { testEndpoint, openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 import { mount } from './serve.ts'
 
 let testServer: TestEndpoints

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withReading, withTransaction } from '../db/transaction.ts'
-import type { Clock } from '../infrastructure/clock.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Clock } from '../clock.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import type { HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
 import {
   claimOnce,

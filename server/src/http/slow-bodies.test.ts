@@ -1,7 +1,7 @@
 /** Bodies that arrive too slowly. The times are short here, so that no test has to wait for the real ones. */
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/test-endpoints.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 import { BODY_TIMES, type BodyTimes } from './receive-body.ts'
 
 /** Long enough that it never ends a request of these tests. */

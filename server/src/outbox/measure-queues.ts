@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
-import type { AppMetrics } from '../infrastructure/metrics.ts'
+import type { AppMetrics } from '../metrics/metrics.ts'
 
 /** Takes one measurement. An unreachable database is recorded as `databaseUp` 0. */
 export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Mail } from '../infrastructure/mail.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 
 /** Job data. The e-mail is encrypted, because it holds codes and secret links and jobs are kept for days. */
 export type SealedJob = { sealed: string; about?: string; request_id?: string }

@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '../db/open.ts'
-import { NotDelivered, type MailSender } from '../infrastructure/mail.ts'
-import type { AppMetrics } from '../infrastructure/metrics.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import { NotDelivered, type MailSender } from '../mail/mail.ts'
+import type { AppMetrics } from '../metrics/metrics.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { openMail, type SealedJob } from './sealed-mail.ts'
 
 export type SendQueuedMailDeps = {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMAGES } from '../accounts/add-library-image.ts'
 import { newId } from '../db/new-id.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { parsePhone } from './phone-number.ts'
 import { defaultTimeZone } from './time-zone.ts'
 

@@ -3,8 +3,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 const ROUNDS = 20
 const TILLS = 8

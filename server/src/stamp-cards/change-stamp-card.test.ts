@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from '../testing/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard } from '../testing/card-makers.ts'
-import { pairTill } from '../testing/tills.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { makeCard } from '../testing/fixtures/card-makers.ts'
+import { pairTill } from '../testing/fixtures/tills.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

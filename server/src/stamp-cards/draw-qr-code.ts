@@ -1,6 +1,6 @@
 /** Draws QR codes: error correction M, a quiet zone of four modules, one path of black runs on white. */
 import { encode } from 'uqr'
-import { pngOfSvg } from '../infrastructure/svg-picture.ts'
+import { pngOfSvg } from '../images/svg-picture.ts'
 
 const QUIET_ZONE = 4
 const PICTURE_SIDE = 1024

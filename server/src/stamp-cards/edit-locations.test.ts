@@ -1,8 +1,8 @@
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, setLimits } from '../testing/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { makeCard, setLimits } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, makePublishedCard } from '../testing/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { makeCard, makePublishedCard } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Join codes on a card's poster: ten characters that can be read aloud and cannot be guessed. */
 import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10

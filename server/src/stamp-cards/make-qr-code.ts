@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { changeable } from './card-rules.ts'
 import { newJoinCode } from './join-code.ts'
 import { findOpenCode, insertCode, retireCodes } from './join-codes.sql.ts'

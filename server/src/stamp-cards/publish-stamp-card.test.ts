@@ -5,8 +5,8 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { openWorld, type World } from '../testing/world.ts'
-import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {

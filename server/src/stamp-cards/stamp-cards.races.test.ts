@@ -3,8 +3,8 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { makeCard, makePublishedCard, setLimits } from '../testing/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { makeCard, makePublishedCard, setLimits } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { terms } from '@stampwell/contract/business/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { newId } from '../db/new-id.ts'
-import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/counter.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { normalizeRewardCode, rewardCode } from '@stampwell/domain/reward.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import type { Secrets } from '../infrastructure/secrets.ts'
+import type { Secrets } from '../crypto/secrets.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
 import { insertPairing, insertTill, insertTillSession, usePairing } from './tills.sql.ts'
 

@@ -5,9 +5,9 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/counter.ts'
-import { pairTill } from '../testing/tills.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openCounter } from '../testing/fixtures/counter.ts'
+import { pairTill } from '../testing/fixtures/tills.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWalletCode } from '../customers/wallet-code.ts'
-import { addCustomer, freshPhone, makeCard, openCounter, wrongs } from '../testing/counter.ts'
-import { pairTill } from '../testing/tills.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { makeWalletCode } from '../stamping/wallet-code.ts'
+import { addCustomer, freshPhone, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { pairTill } from '../testing/fixtures/tills.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePublishedCard } from '../testing/card-makers.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { makePublishedCard } from '../testing/fixtures/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

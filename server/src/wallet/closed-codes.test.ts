@@ -3,8 +3,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { giveStamps, join, openCafe, walletOf } from '../testing/cafe.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { giveStamps, join, openCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
-import { join, openCafe } from '../testing/cafe.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { join, openCafe } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {

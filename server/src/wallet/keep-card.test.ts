@@ -6,9 +6,9 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findLinkRecipient } from '../customers/send-wallet-link.ts'
-import { makePublishedCard } from '../testing/card-makers.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { findLinkRecipient } from './send-wallet-link.ts'
+import { makePublishedCard } from '../testing/fixtures/card-makers.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/world.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
 import { eraseLeavers } from './erase-leavers.ts'
 import { walletEvents } from './wallet-events.ts'
-import { giveStamps, join, openCafe, walletOf } from '../testing/cafe.ts'
+import { giveStamps, join, openCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {

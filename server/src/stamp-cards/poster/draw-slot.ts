@@ -1,7 +1,7 @@
 /** Draws a slot: empty with its number, marked for a reward, or stamped in ink with a weak side and bare specks. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
-import type { PrintPicture } from '../../infrastructure/print-picture.ts'
+import type { PrintPicture } from '../../images/print-picture.ts'
 import { FIGURES } from './fonts.ts'
 import { fitText } from './fit-text.ts'
 import { mix, pathsOf, within, write, type Pen } from './pdf-writer.ts'

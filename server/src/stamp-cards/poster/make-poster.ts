@@ -3,7 +3,7 @@ import { accentColor, fieldColor, stampsShown, type PosterFormat } from '@stampw
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { Db } from '../../db/open.ts'
-import type { Files } from '../../infrastructure/files.ts'
+import type { Files } from '../../storage/files.ts'
 import { joinUrl } from '../join-code.ts'
 import { listLocations } from '../locations.sql.ts'
 import { presentDesign } from '../present-card.ts'

@@ -5,9 +5,9 @@ import type { Call } from '@stampwell/contract/call.ts'
 import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard, makePublishedCard, picture } from '../../testing/card-makers.ts'
-import { darkModules, readPdf } from '../../testing/read-pdf.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { makeCard, makePublishedCard, picture } from '../../testing/fixtures/card-makers.ts'
+import { darkModules, readPdf } from '../../testing/fixtures/read-pdf.ts'
+import { openWorld, type World } from '../../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,0 +1,208 @@
+/**
+ * Tests every declared endpoint: ids of other businesses, and the OpenAPI document. authorisation.test.ts tests who may
+ * call each.
+ */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyOperation, request, type LooseInput } from '../testing/http/request.ts'
+import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
+import { seedBusinessRows, type TenantIds } from '../testing/fixtures/seed-business-rows.ts'
+import { fingerprint } from '../testing/app/whole-database.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+type SeededDatabase = Awaited<ReturnType<typeof seedBusinessRows>>
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const forBusiness = everyOperation.filter(({ endpoint }) => endpoint.audience === 'business')
+
+describe('ids of other businesses', () => {
+  let own: { token: string; ids: TenantIds }
+  let otherBusiness: { token: string; ids: TenantIds }
+  beforeAll(async () => {
+    own = await seedBusinessRows(world)
+    otherBusiness = await seedBusinessRows(world)
+  })
+  const operationOf = (name: string) => everyOperation.find((operation) => operation.name === name)?.endpoint
+  const askOf = (name: string) => rows[name]?.input?.(own.ids) ?? {}
+
+  test('every business endpoint has a fixture row that names every id the endpoint takes', () => {
+    expect(Object.keys(rows).sort()).toEqual(forBusiness.map((operation) => operation.name).sort())
+    for (const { name, endpoint } of forBusiness)
+      expect([
+        name,
+        idsOf(endpoint).filter(
+          (place) =>
+            !Object.keys(rows[name]?.ids ?? {}).some((known) => known === place || known.startsWith(`${place}.`)),
+        ),
+      ]).toEqual([name, []])
+  })
+
+  test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
+    '%s accepts its own business’s ids and no other business’s',
+    async (name) => {
+      const endpoint = operationOf(name)
+      if (!endpoint) throw new Error(`There is no endpoint ${name}`)
+      const before = await fingerprint(world.database)
+      for (const [place, id] of Object.entries(rows[name]?.ids ?? {})) {
+        const unknown = rows[name]?.unknown?.[place] ?? 'not_found'
+        const foreign = withValue(askOf(name), place, otherBusiness.ids[id])
+        const ways = [
+          { input: foreign },
+          ...(endpoint.files ? [{ input: { params: foreign.params ?? {} }, form: asForm(foreign) }] : []),
+        ]
+        for (const way of ways) {
+          const answer = await request(world, endpoint, { token: own.token, ...way })
+          expect([place, answer.code, answer.text.includes(otherBusiness.ids[id])]).toEqual([place, unknown, false])
+        }
+        if (id === 'wallet_code' || id === 'reward_code') continue
+        const noId = await request(world, endpoint, { token: own.token, input: withValue(askOf(name), place, '7') })
+        expect([place, noId.status]).toEqual([place, place.startsWith('params.') ? 404 : 422])
+      }
+      expect(await fingerprint(world.database)).toEqual(before)
+
+      const mine = await request(world, endpoint, { token: own.token, input: askOf(name) })
+      expect([200, 201, 409]).toContain(mine.status)
+      // Jobs started by this request would change the next test's fingerprint.
+      await world.app.context.background.drain()
+    },
+  )
+})
+
+describe('two businesses side by side', () => {
+  test.each(forBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
+    '$name shows a business no data of the other',
+    async ({ name, endpoint }) => {
+      const [one, other] = pair
+      const seen = await request(world, endpoint, { token: other.token, input: rows[name]?.input?.(other.ids) ?? {} })
+      for (const id of Object.values(one.ids)) expect([id, seen.text.includes(id)]).toEqual([id, false])
+      const shown = await request(world, endpoint, { token: one.token, input: rows[name]?.input?.(one.ids) ?? {} })
+      expect(shown).toMatchObject({ status: 200 })
+      own.push(shown.text)
+    },
+  )
+
+  const own: string[] = []
+  let pair: [SeededDatabase, SeededDatabase]
+  beforeAll(async () => {
+    pair = [await seedBusinessRows(world), await seedBusinessRows(world)]
+  })
+
+  test('the endpoints show a business its own data', () => {
+    const all = own.join()
+    for (const kind of [
+      'stamp',
+      'reward',
+      'location',
+      'customer',
+      'event',
+      'issued',
+      'reward_code',
+      'payout',
+      'gift',
+      'note',
+      'twin',
+      'merge',
+      'till',
+      'staff',
+      'session',
+      'import',
+    ] as const)
+      expect([kind, all.includes(pair[0].ids[kind])]).toEqual([kind, true])
+  })
+})
+
+describe('the OpenAPI document', () => {
+  type Document = { paths: Record<string, Record<string, object>> }
+  const besides = ['GET /openapi.json', 'GET /docs', 'GET /docs/scalar.js']
+
+  test('lists every mounted endpoint and no other', async () => {
+    const { paths } = (await (await world.fetch('/api/openapi.json')).json()) as Document
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect([...told, ...besides].sort()).toEqual(
+      mountedEndpoints(world.app.fastify.printRoutes({ commonPrefix: false })),
+    )
+  })
+
+  test('contains no dangling reference', async () => {
+    const document: unknown = await (await world.fetch('/api/openapi.json')).json()
+    const references = referencesIn(document)
+    expect(references.length).toBeGreaterThan(100)
+    for (const reference of new Set(references))
+      expect([reference, typeof valueAt(document, reference)]).toEqual([reference, 'object'])
+  })
+})
+
+/** Returns the input fields of an endpoint that take a UUID of the business; industries and categories are global. */
+function idsOf({ params, query, body }: Endpoint): string[] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) => {
+    const { properties = {} } = (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as {
+      properties?: Record<string, object>
+    }
+    return Object.entries(properties)
+      .filter(
+        ([name, property]) =>
+          JSON.stringify(property).includes('"uuid"') && !['industry_id', 'category_id'].includes(name),
+      )
+      .map(([name]) => `${part}.${name}`)
+  })
+}
+
+function asForm({ body = {} }: LooseInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
+}
+
+function withValue(input: LooseInput, place: string, value: string): LooseInput {
+  return put(input, place.split('..'), value) as LooseInput
+}
+
+function put(into: unknown, [name, ...rest]: string[], value: string): unknown {
+  if (name === undefined) return value
+  const held: unknown = Reflect.get(Object(into), name)
+  if (Array.isArray(into)) return into.with(Number(name), put(held, rest, value))
+  return { ...Object(into), [name]: put(held, rest, value) }
+}
+
+/** Returns `METHOD /path` of every route under /api, parsed from the router's own tree. */
+function mountedEndpoints(tree: string): string[] {
+  const trail: string[] = []
+  return tree
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', piece = '', methods = ''] = /^([│├└─ ]+)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
+      const depth = indent.length / 4 - 1
+      trail.length = Math.max(0, depth)
+      trail[depth] = piece
+      const path = trail.join('')
+      if (!path.startsWith('/api/')) return []
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path.slice(4).replace(/:(\w+)/g, '{$1}')}`)
+    })
+    .sort()
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
+  )
+}
+
+function valueAt(document: unknown, reference: string): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
+}

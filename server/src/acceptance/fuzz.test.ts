@@ -1,0 +1,243 @@
+/**
+ * Every operation of our own document is sent what fits its schemas and what just does not. `npm run test:nightly` sends 200 of each;
+ * FUZZ_SEED repeats a run, FUZZ_RUNS says another number. By day it runs on one database: what fits is told before either is asked.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wrongs as wrongsInLedger } from '../testing/fixtures/counter.ts'
+import { fitting, wrongs } from '../testing/http/from-schema.ts'
+import { openFuzzClient, type FuzzClient } from '../testing/http/fuzz-client.ts'
+import { halfKnown } from '../testing/http/half-known-ids.ts'
+import { everyOperation, request, type Operation, type LooseInput, type Reply } from '../testing/http/request.ts'
+import { misfits, type Schema } from '../testing/http/schema-check.ts'
+import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
+import { fingerprint } from '../testing/app/whole-database.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+const isNight = process.env['NIGHT'] === '1'
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isNight ? 200 : 3))
+const TIMEOUT = isNight ? 900_000 : 120_000
+const SEED = Number(process.env['FUZZ_SEED'] ?? (isNight ? Date.now() % 2 ** 31 : 20_261_121))
+
+type Parameter = { name: string; in: string; required: boolean; schema: Schema }
+type Content = Record<string, { schema: Schema }>
+type DocumentedOperation = {
+  parameters: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; content?: Content }>
+}
+type Document = {
+  paths: Record<string, Record<string, DocumentedOperation>>
+  components: { responses: Record<string, { content: Content }> }
+}
+
+let world: World
+let desk: FuzzClient
+let document: Document
+beforeAll(async () => {
+  world = await openWorld()
+  desk = await openFuzzClient(world)
+  document = (await (await world.fetch('/api/openapi.json')).json()) as Document
+})
+afterAll(() => world.close())
+
+/** Operations that end something come last, as in the list of rows. */
+const order = Object.keys(rows)
+const endpoints = everyOperation.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+/** Their key is in an e-mail, or they may send only one e-mail a minute; their own tests cover them. */
+const KEY_IN_AN_EMAIL = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.events']
+
+const unreached: string[] = []
+
+/** Comes first: what is sent later may use up what these requests need. */
+describe('ids of which some exist and the others do not', () => {
+  test.each(endpoints)('$name answers as the document says', async (operation) => {
+    const plain = await desk.askFor(operation)
+    const optional = Object.keys(operation.endpoint.body?.shape ?? {}).flatMap((name) => {
+      const id = desk.idFor(name)
+      return id ? [[name, id]] : []
+    })
+    const body = { ...Object.fromEntries(optional), ...plain.body }
+    for (const input of halfKnown({ ...plain, ...(operation.endpoint.body ? { body } : {}) }))
+      await send(operation, input, { token: await desk.tokenFor(operation) })
+  })
+})
+
+describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
+  test.each(endpoints)(
+    '$name answers as the document says',
+    async (operation) => {
+      let letThrough = 0
+      await fc.assert(
+        fc.asyncProperty(generated(operation), async ({ input, kept }) => {
+          const plain = await desk.askFor(operation)
+          const body = kept === null ? input.body : { ...pickOf(input.body, kept), ...plain.body }
+          const form = kept === null ? null : desk.formFor(operation.name)
+          const answer = await send(
+            operation,
+            {
+              params: plain.params ?? {},
+              query: { ...input.query, ...plain.query },
+              ...(body && operation.endpoint.body ? { body } : {}),
+            },
+            { token: await desk.tokenFor(operation), ...(form ? { form } : {}) },
+          )
+          if (answer.status < 300) letThrough++
+          desk.learn(answer.json['data'])
+        }),
+        settings,
+      )
+      if (letThrough === 0) unreached.push(operation.name)
+    },
+    TIMEOUT,
+  )
+
+  test('most operations get through to their handler with a fitting input', () => {
+    const others = unreached.filter((name) => !KEY_IN_AN_EMAIL.includes(name))
+    expect([others.length < endpoints.length / (isNight ? 20 : 5), others]).toEqual([true, others])
+  })
+})
+
+describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
+  test.each(endpoints.filter((operation) => spoilable(operation).length > 0))(
+    '$name refuses every unfitting input and changes nothing',
+    async (operation) => {
+      const token = await desk.tokenFor(operation)
+      // Lets earlier background jobs end first.
+      await world.app.context.outbox.drain()
+      await world.app.context.background.drain()
+      const before = await fingerprint(world.database)
+      await fc.assert(
+        fc.asyncProperty(
+          generated(operation),
+          fc.constantFrom(...spoilable(operation)),
+          fc.nat(),
+          async ({ input }, part, dice) => {
+            // The ids belong to no row: an invalid input is refused before ids are looked up.
+            const fine = { query: input.query ?? {}, body: input.body ?? {} }
+            const [bodies, queries] =
+              part === 'body'
+                ? [wrongs(schemaOf(operation, part), fine.body), []]
+                : [[], wrongsInQuery(schemaOf(operation, part), fine.query)]
+            const [body, query] = [bodies[dice % bodies.length], queries[dice % queries.length] ?? fine.query]
+            const { status } = await send(
+              operation,
+              { query },
+              { token, ...(part === 'body' ? { text: JSON.stringify(body) } : {}) },
+            )
+            expect([body, query, [400, 413, 415, 422].includes(status) ? 'refused' : status]).toEqual([
+              body,
+              query,
+              'refused',
+            ])
+          },
+        ),
+        settings,
+      )
+      expect(await fingerprint(world.database)).toEqual(before)
+    },
+    TIMEOUT,
+  )
+})
+
+test('the ledger passes every doctor check after the fuzzing', async () => {
+  expect(await wrongsInLedger(world)).toEqual([])
+})
+
+/**
+ * Returns wrong queries. Query values are text, so some wrong values become right, and an empty one counts as not sent.
+ */
+function wrongsInQuery(schema: Schema, query: object): Record<string, unknown>[] {
+  return wrongs(schema, query)
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one))
+    .map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, String(value)])))
+    .filter((one) => !Object.values(one).includes('') && misfits(schema, asTyped(schema, one)).length > 0)
+}
+
+function asTyped({ properties = {} }: Schema, query: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [
+      name,
+      ['integer', 'number'].includes(String(properties[name]?.type)) &&
+      text.trim() !== '' &&
+      !Number.isNaN(Number(text))
+        ? Number(text)
+        : text,
+    ]),
+  )
+}
+
+const settings = { numRuns: RUNS, seed: SEED, endOnFailure: true }
+
+function operationOf({ endpoint }: Operation): DocumentedOperation {
+  const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  if (!found) throw new Error(`The document does not tell of ${endpoint.path}`)
+  return found
+}
+
+function schemaOf(operation: Operation, part: 'query' | 'body'): Schema {
+  const { parameters, requestBody } = operationOf(operation)
+  if (part === 'body')
+    return requestBody?.content['application/json']?.schema ?? { type: 'object', additionalProperties: false }
+  const own = parameters.filter((one) => one.in === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: own.filter((one) => one.required).map((one) => one.name),
+    additionalProperties: false,
+  }
+}
+
+function spoilable({ endpoint }: Operation): ('query' | 'body')[] {
+  return [...(endpoint.method === 'GET' ? [] : ['body' as const]), ...(endpoint.query ? ['query' as const] : [])]
+}
+
+/**
+ * With `kept` null, the generated body is sent unchanged. Otherwise only these generated fields are added to an input
+ * that the endpoint accepts.
+ */
+function generated(
+  operation: Operation,
+): fc.Arbitrary<{ input: { query?: Record<string, unknown>; body?: Record<string, unknown> }; kept: string[] | null }> {
+  const { endpoint } = operation
+  const part = (name: 'query' | 'body') =>
+    endpoint[name] ? fitting(schemaOf(operation, name), desk.hints) : fc.constant(undefined)
+  const fields = Object.keys(endpoint.body?.shape ?? {})
+  return fc.record({
+    input: fc.record({ query: part('query'), body: part('body') }) as fc.Arbitrary<{
+      query?: Record<string, unknown>
+      body?: Record<string, unknown>
+    }>,
+    kept: fc.oneof(fc.constant(null), fc.subarray(fields, { maxLength: Math.min(3, fields.length) })),
+  })
+}
+
+function pickOf(body: Record<string, unknown> | undefined, kept: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => kept.includes(name)))
+}
+
+async function send(
+  operation: Operation,
+  input: LooseInput,
+  how: { token: string | null; form?: FormData; text?: string },
+): Promise<Reply> {
+  // Resets the attempt limits, which have tests of their own.
+  await world.database.db.deleteFrom('guess_counts').execute()
+  const answer = await request(world, operation.endpoint, { input, ...how })
+  const told = operationOf(operation).responses[answer.status]
+  expect([operation.name, answer.status, told !== undefined && answer.status < 500]).toEqual([
+    operation.name,
+    answer.status,
+    true,
+  ])
+  const content = told?.content ?? document.components.responses[told?.$ref?.split('/').at(-1) ?? '']?.content ?? {}
+  const found = Object.entries(content).find(
+    ([type]) => type.split(';')[0] === answer.headers.get('content-type')?.split(';')[0],
+  )
+  if (!found)
+    throw new Error(
+      `${operation.name} answered ${answer.headers.get('content-type')}, which the document does not tell of`,
+    )
+  expect(found[0].startsWith('application/json') ? misfits(found[1].schema, answer.json, document) : []).toEqual([])
+  return answer
+}

@@ -1,0 +1,102 @@
+import type { counter } from '@stampwell/contract/business/counter.ts'
+import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type RequestInput, type Handlers, type PrincipalOf } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordCounterTimes, summarizeCounterTimes } from './counter-times.ts'
+import { findCustomerNow } from '../customers/customers.sql.ts'
+import { codeIn, findAtCounter, findRewardByCode, type Match } from './find-at-counter.ts'
+import { listOpenRewardsOf } from '../stamping/issued-rewards.sql.ts'
+import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
+import { presentIssuedReward } from '../stamping/present-ledger.ts'
+
+type CounterPrincipal = PrincipalOf<typeof counter.find>
+
+/** Codes that one user or till may try per hour. A busy counter needs a few dozen; a guesser would need millions. */
+const CODES_AN_HOUR = 300
+
+export function counterRoutes(app: AppContext): Handlers<typeof counter> {
+  return {
+    find: prepared<typeof counter.find, { code: string | null }>({
+      before: (input) => mayTryCode(app, input),
+      act: async ({ who, query, db, now }, { code }) => {
+        const asked = code === null ? null : await findRewardByCode(db, who.businessId, code)
+        const { matches, typed, phone } = await findAtCounter({
+          db,
+          businessId: who.businessId,
+          country: who.country,
+          text: query.q,
+        })
+        const found = await presentFound(db, who, matches, now)
+        if (!asked) return { found, reward: null, typed, phone }
+        const [whose] = await presentFound(db, who, [{ row: asked.row, match: 'name' }], now)
+        return {
+          found,
+          typed,
+          phone,
+          reward: whose
+            ? { reward: presentIssuedReward(asked.reward, now), customer: whose.customer, rewards: whose.rewards }
+            : null,
+        }
+      },
+    }),
+
+    show: async ({ who, params, db, now }) => {
+      const row = await findCustomerNow(db, who.businessId, params.id)
+      const [whose] = row ? await presentFound(db, who, [{ row, match: 'name' }], now) : []
+      return whose ? { customer: whose.customer, rewards: whose.rewards } : refuse('not_found')
+    },
+
+    addTimes: async ({ who, body, db, now }) => {
+      await recordCounterTimes({ db, businessId: who.businessId, timezone: who.timezone, now }, body.times)
+      return {}
+    },
+
+    times: ({ who, db, now }) => summarizeCounterTimes({ db, businessId: who.businessId, timezone: who.timezone, now }),
+  }
+}
+
+/**
+ * Counts an attempt at a code. Over the limit, a code is refused; text that may be a name or a number is searched only
+ * as that.
+ */
+async function mayTryCode(
+  { attempts }: AppContext,
+  { who, query, db, now }: RequestInput<typeof counter.find> & { db: Db },
+): Promise<{ code: string | null }> {
+  const typed = codeIn(query.q)
+  if (!typed) return { code: null }
+  try {
+    await attempts.count(db, `reward code ${who.businessId} ${who.kind === 'till' ? who.tillId : who.userId}`, {
+      limit: CODES_AN_HOUR,
+      windowSeconds: 3600,
+      now,
+    })
+    return { code: typed.code }
+  } catch (cause) {
+    if (cause instanceof Refusal && !typed.sure) return { code: null }
+    throw cause
+  }
+}
+
+async function presentFound(db: Db, who: CounterPrincipal, matches: Match[], now: Date) {
+  const shown = await presentCustomers(
+    db,
+    who.businessId,
+    matches.map(({ row }) => row),
+    now,
+  )
+  const rewards = await listOpenRewardsOf(
+    db,
+    who.businessId,
+    shown.map(({ id }) => id),
+    now,
+  )
+  return shown.map((customer, place) => ({
+    customer: presentAtCounter(who, customer),
+    match: matches[place]?.match ?? 'name',
+    rewards: rewards
+      .filter(({ customer_id }) => customer_id === customer.id)
+      .map((row) => presentIssuedReward(row, now)),
+  }))
+}

@@ -1,0 +1,57 @@
+/** Exports the customer list as CSV, page by page, so that little of it is in memory at once. */
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { statusOfCustomer } from '@stampwell/domain/customer.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import type { Db } from '../db/open.ts'
+import { BOM, csvLine } from '../csv/write-csv.ts'
+import { pageOfCustomers, type CustomerFilter } from '../customers/customer-list.sql.ts'
+import { listCustomerCards } from '../customers/customers.sql.ts'
+
+const BATCH_SIZE = 500
+/** Column names that the import recognises, so that an exported list can be changed and imported. */
+const HEADER = [
+  'name',
+  'phone',
+  'email',
+  'date_of_birth',
+  'marketing_consent',
+  'status',
+  'joined_at',
+  'last_activity_at',
+  'cards',
+]
+
+/** Yields customers in the order in which they were added. Dates are in the business's time zone. */
+export async function* customerLines(
+  db: Db,
+  businessId: string,
+  { filter, timezone, now }: { filter: CustomerFilter; timezone: string; now: Date },
+): AsyncGenerator<string> {
+  yield BOM + csvLine(HEADER)
+  for (let after: string | null = null; ;) {
+    const rows = await pageOfCustomers(db, businessId, filter, { after, limit: BATCH_SIZE })
+    const held = await listCustomerCards(
+      db,
+      businessId,
+      rows.map((row) => row.id),
+    )
+    const cards = Map.groupBy(held, (card) => card.customer_id)
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.name,
+          row.phone === null ? null : showPhone(row.phone),
+          row.email,
+          row.date_of_birth,
+          row.marketing_consent ? 'yes' : 'no',
+          statusOfCustomer(row.last_activity_at, now),
+          localDate(row.joined_at, timezone),
+          localDate(row.last_activity_at, timezone),
+          (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+        ]),
+      )
+      .join('')
+    if (rows.length < BATCH_SIZE) return
+    after = rows.at(-1)?.id ?? null
+  }
+}

@@ -1,0 +1,105 @@
+/** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
+import type { Db } from '../db/open.ts'
+
+export async function readPerson(db: Db, businessId: string, customerId: string) {
+  // Customers merged into them are the same person.
+  const merged = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', customerId)
+    .execute()
+  const ids = [customerId, ...merged.map((row) => row.id)]
+  const [consents, cards, ledger, rewards, notes, messages] = [
+    await db
+      .selectFrom('customer_consents')
+      .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
+      .where('business_id', '=', businessId)
+      .where('customer_id', 'in', ids)
+      .orderBy('channel')
+      .execute(),
+    await db
+      .selectFrom('customer_cards as h')
+      .innerJoin('stamp_cards as s', (join) =>
+        join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
+      )
+      .select([
+        'h.stamp_id',
+        's.card_name',
+        'h.balance as stamps',
+        'h.cycle',
+        'h.joined_at',
+        'h.expires_at',
+        'h.updated_at',
+      ])
+      .where('h.business_id', '=', businessId)
+      .where('h.customer_id', 'in', ids)
+      .orderBy('h.joined_at')
+      .execute(),
+    await db
+      .selectFrom('stamp_events as e')
+      .leftJoin('event_notes as n', (join) =>
+        join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
+      )
+      .select([
+        'e.id',
+        'e.stamp_id',
+        'e.kind',
+        'e.quantity',
+        'e.balance',
+        'e.cycle',
+        'e.actor_kind',
+        'e.actor_name',
+        'e.source',
+        'e.receipt',
+        'e.reward_id',
+        'e.reverses_id',
+        'e.created_at',
+        'n.note',
+      ])
+      .where('e.business_id', '=', businessId)
+      .where('e.customer_id', 'in', ids)
+      .orderBy('e.created_at')
+      .orderBy('e.id')
+      .execute(),
+    await db
+      .selectFrom('issued_rewards')
+      .select([
+        'id',
+        'code',
+        'stamp_id',
+        'name',
+        'type',
+        'value_minor',
+        'percent',
+        'details',
+        'issued_at',
+        'expires_at',
+        'redeemed_at',
+        'revoked_at',
+        'recipient',
+        'fulfilment',
+        'reference',
+      ])
+      .where('business_id', '=', businessId)
+      .where('customer_id', 'in', ids)
+      .orderBy('issued_at')
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('customer_notes')
+      .select(['note', 'written_by', 'created_at'])
+      .where('business_id', '=', businessId)
+      .where('customer_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('customer_messages')
+      .select(['channel', 'heading', 'body', 'status', 'written_by', 'created_at'])
+      .where('business_id', '=', businessId)
+      .where('customer_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  ]
+  return { consents, cards, ledger, rewards, notes, messages }
+}

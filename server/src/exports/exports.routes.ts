@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { exports } from '@stampwell/contract/business/exports.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
+import { everybody } from '../customers/customer-list.sql.ts'
+import { findCustomer } from '../customers/customers.sql.ts'
+import { readSearch } from '../customers/read-search.ts'
+import { customerLines } from './export-customers.ts'
+import { readPerson } from './export-person.sql.ts'
+
+export function exportsRoutes(): Handlers<typeof exports> {
+  return {
+    customers: async ({ who, query, db, now }) => {
+      if (query.stamp_id && !(await findCard(db, who.businessId, query.stamp_id))) refuse('not_found')
+      const lines = customerLines(db, who.businessId, {
+        filter: { ...query, search: readSearch(query.search, who.country), ...everybody(now) },
+        timezone: who.timezone,
+        now,
+      })
+      return {
+        body: Readable.from(lines, { objectMode: false }),
+        headers: attachment(`customers-${localDate(now, who.timezone)}.csv`),
+      }
+    },
+
+    customer: async ({ who, params, db, now }) => {
+      const customer = (await findCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
+      const {
+        id,
+        name,
+        phone,
+        email,
+        date_of_birth,
+        joined_at,
+        last_activity_at,
+        leave_asked_at,
+        created_at,
+        updated_at,
+      } = customer
+      const person = {
+        id,
+        name,
+        phone,
+        email,
+        date_of_birth,
+        joined_at,
+        last_activity_at,
+        leave_asked_at,
+        created_at,
+        updated_at,
+      }
+      const all = { exported_at: now, customer: person, ...(await readPerson(db, who.businessId, id)) }
+      return { body: `${JSON.stringify(all, null, 2)}\n`, headers: attachment(`customer-${id}.json`) }
+    },
+  }
+}
+
+function attachment(name: string) {
+  return { 'content-disposition': `attachment; filename="${name}"` }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { noteActivity } from '../rollups/activity.ts'
+
+export type KnownPerson = {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  date_of_birth: string | null
+  import_id: string | null
+}
+type NewPerson = {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  date_of_birth: string | null
+  joined_at: Date
+  token_hash: string
+  consents: boolean
+}
+export type NotedPerson = { customer_id: string; note: string }
+type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
+export type Completion = { id: string; phone: string | null; email: string | null; date_of_birth: string | null }
+
+/** Looks each person up separately, so that a batch costs the same however long the list is. */
+export async function findKnown(
+  db: Db,
+  businessId: string,
+  { phones, emails }: { phones: string[]; emails: string[] },
+): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    select c.* from unnest(${phones}::text[]) said cross join lateral (
+      select id, name, phone, email, date_of_birth, import_id from customers
+        where business_id = ${businessId} and phone = said limit 1) c
+    union
+    select c.* from unnest(${emails}::text[]) said cross join lateral (
+      select id, name, phone, email, date_of_birth, import_id from customers
+        where business_id = ${businessId} and email = said limit 1) c`.execute(db)
+  return rows
+}
+
+export async function findNoted(
+  db: Db,
+  businessId: string,
+  { ids, notes }: { ids: string[]; notes: string[] },
+): Promise<NotedPerson[]> {
+  if (ids.length === 0 || notes.length === 0) return []
+  const { rows } = await sql<NotedPerson>`
+    select customer_id, note from customer_notes
+      where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and note = any(${notes}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Inserts notes without an author, because they come from the file. */
+export async function insertNotes(
+  db: Db,
+  businessId: string,
+  notes: (NotedPerson & { id: string })[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  if (notes.length === 0) return
+  await sql`
+    insert into customer_notes (business_id, id, customer_id, note, created_at, import_id)
+    select ${businessId}, id, customer_id, note, ${now}, ${importId}
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p (id uuid, customer_id uuid, note text)`.execute(db)
+}
+
+/** Returns how many were added: fewer when a phone or an e-mail was taken meanwhile. */
+export async function insertPeople(
+  db: Db,
+  businessId: string,
+  people: NewPerson[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<number> {
+  if (people.length === 0) return 0
+  const added = await sql<{ id: string }>`
+    insert into customers (business_id, id, name, phone, email, date_of_birth, joined_at, last_activity_at, created_at, updated_at, import_id)
+    select ${businessId}, id, name, phone, email, date_of_birth, joined_at, joined_at, ${now}, ${now}, ${importId}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, name text, phone text, email text, date_of_birth date, joined_at timestamptz)
+    on conflict do nothing returning id`.execute(db)
+  if (added.rows.length < people.length) return added.rows.length
+  await noteActivity(
+    db,
+    businessId,
+    people.map((person) => person.id),
+  )
+  await sql`
+    insert into wallet_tokens (token_hash, business_id, customer_id, version, created_at)
+    select token_hash, ${businessId}, id, 1, ${now}
+      from jsonb_to_recordset(${JSON.stringify(people.map(({ id, token_hash }) => ({ id, token_hash })))}::jsonb) as p (id uuid, token_hash text)`.execute(
+    db,
+  )
+  const agreed = people.filter((person) => person.consents).map((person) => person.id)
+  if (agreed.length > 0) {
+    await sql`
+      insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
+      select ${businessId}, id, channel, ${now}, ${now}, 'merchant'
+        from unnest(${agreed}::uuid[]) id, unnest(array['email', 'sms', 'in-app']) channel`.execute(db)
+  }
+  return people.length
+}
+
+/** Fills empty fields and returns the changed customers. Throws when a phone or an e-mail was taken meanwhile. */
+export async function completePeople(db: Db, businessId: string, people: Completion[], now: Date): Promise<Findable[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<Findable>`
+    update customers c
+      set phone = coalesce(c.phone, p.phone), email = coalesce(c.email, p.email), date_of_birth = coalesce(c.date_of_birth, p.date_of_birth), updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, phone text, email text, date_of_birth date)
+    where c.business_id = ${businessId} and c.id = p.id and c.erased_at is null
+    returning c.id, c.name, c.email, c.phone`.execute(db)
+  return rows
+}
+
+/** Takes back unchanged customers of an import, the next few after an id. Returns how many, and the last id checked. */
+export async function removeImportedCustomers(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<{ gone: number; last: string | null }> {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = found.map((row) => row.id)
+  if (ids.length === 0) return { gone: 0, last: null }
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customers c
+    where c.business_id = ${businessId} and c.id = any(${ids}::uuid[]) and c.erased_at is null
+      and c.leave_asked_at is null
+      and c.updated_at = c.created_at and c.wallet_version = 1 and c.merged_into is null
+      and not exists (select 1 from customer_merges g
+        where g.business_id = ${businessId} and c.id in (g.keep_id, g.merge_id))
+      and not exists (select 1 from customer_cards h where h.business_id = ${businessId} and h.customer_id = c.id)
+      and not exists (select 1 from customer_notes n
+        where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
+      and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
+      and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
+      and not exists (select 1 from customer_consents k
+        where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
+    for update of c`.execute(db)
+  const untouched = rows.map((row) => row.id)
+  if (untouched.length > 0) {
+    for (const table of ['customer_search', 'customer_notes', 'customer_consents', 'wallet_tokens'] as const)
+      await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
+    // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
+    await db
+      .updateTable('customers')
+      .set({ name: '', phone: null, email: null, date_of_birth: null, erased_at: now, updated_at: now })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', untouched)
+      .execute()
+  }
+  return { gone: untouched.length, last: ids.at(-1) ?? null }
+}
+
+/** Deletes the next few notes that an import added to customers it did not create. Returns how many. */
+export async function removeImportedNotes(
+  db: Db,
+  businessId: string,
+  importId: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from customer_notes where business_id = ${businessId} and id in (
+      select n.id from customer_notes n join customers c on c.business_id = ${businessId} and c.id = n.customer_id
+      where n.business_id = ${businessId} and n.import_id = ${importId} and c.import_id is distinct from ${importId}
+        limit ${limit})
+    returning id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
+import { openOffice } from '../testing/fixtures/import-client.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { purgeImports } from './purge-imports.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('after the import', () => {
+  test('an import is taken back, except customers who were active since', async () => {
+    const { desk, call, people } = await openOffice(world)
+    const stamp_id = await makeCard(call)
+    await addCustomer(call, { name: 'Before', phone: '08030000009' })
+    const { id } = await desk.bring('name,phone,consent\nA,08030000001,yes\nB,08030000002,yes\nC,08030000003,yes\n', {
+      agreed: true,
+    })
+    const [, b, , c] = [...(await people())].sort((one, other) => one.name.localeCompare(other.name))
+    await call(stamping.give, { body: { customer_id: b?.name === 'B' ? b.id : (c?.id ?? ''), stamp_id } })
+    world.clock.set(new Date(world.clock.now().getTime() + 1000))
+    await call(customers.update, {
+      params: { id: (await people()).find((one) => one.name === 'C')?.id ?? '' },
+      body: { name: 'Changed' },
+    })
+    await call(imports.undo, { params: { id } })
+    const undone = await desk.settled(id)
+    expect(undone).toMatchObject({ status: 'undone' })
+    const left = (await people()).map((one) => one.name).sort()
+    expect(left).toContain('Before')
+    expect(left).toContain('Changed')
+    expect(left).not.toContain('A')
+    expect(undone.taken_back).toBe(4 - left.length)
+    expect((await call(customers.list, { query: { search: '08030000001' } })).data.meta.total).toBe(0)
+  })
+
+  test('an unused file is deleted after a day, failed rows after a week', async () => {
+    const { desk, user } = await openOffice(world)
+    const done = await desk.bring('name,phone\nBad,1\n')
+    const { id } = await desk.upload('name,phone\nA,08030000001\n')
+    const path = world.app.context.importFiles.path(user.business.id, id)
+    expect(existsSync(path)).toBe(true)
+    const later = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000 + 1000)
+    await purgeImports(world.database.db, world.app.context, later(1))
+    expect(existsSync(path)).toBe(false)
+    expect(await desk.show(id)).toMatchObject({ status: 'cancelled', has_file: false, sample: [] })
+    expect((await desk.errors(done.id)).length).toBe(1)
+    await purgeImports(world.database.db, world.app.context, later(7))
+    expect(await desk.errors(done.id)).toEqual([])
+  })
+
+  test('an erasure deletes the customer’s failed rows', async () => {
+    const { desk, call } = await openOffice(world)
+    const customerId = await addCustomer(call, { name: 'Zainab Quartz', phone: '08035550001', email: 'zq@example.com' })
+    const done = await desk.bring(
+      'name,phone,email\nx,0803 555 0001,zq@\ny,1,ZQ@example.com\nZainab Quartz,2,\nSomebody else,3,\n',
+    )
+    expect(done.counts.failed).toBe(4)
+    await call(customers.remove, { params: { id: customerId } })
+    expect((await desk.errors(done.id)).map((error) => error.cells[0])).toEqual(['Somebody else'])
+  })
+})

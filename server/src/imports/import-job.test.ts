@@ -1,0 +1,80 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDoctor } from '../doctor/run-doctor.ts'
+import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
+import { NO_COUNTS, openOffice } from '../testing/fixtures/import-client.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('importing', () => {
+  test('an interrupted import continues where it stopped, and adds no customer twice', async () => {
+    const { desk, call, people } = await openOffice(world)
+    const { context } = world.app
+    const { id } = await desk.upload(
+      ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
+    )
+    await desk.check(id)
+    await call(imports.start, { params: { id } })
+    await expect
+      .poll(async () => (await desk.show(id)).progress.rows_done, { interval: 1, timeout: 15_000 })
+      .toBeGreaterThan(0)
+    // As after a killed process: the lease stays until it expires.
+    await world.database.db.updateTable('imports').set({ lease: crypto.randomUUID() }).where('id', '=', id).execute()
+    const stopped = await desk.settled(id)
+    expect(stopped.status).toBe('running')
+    expect(stopped.progress.rows_done).toBeLessThan(1500)
+    context.background.wake()
+    expect((await desk.settled(id)).status).toBe('running')
+    world.clock.set(new Date(world.clock.now().getTime() + 31_000))
+    context.background.wake()
+    expect(await desk.settled(id)).toMatchObject({
+      status: 'done',
+      counts: { ...NO_COUNTS, created: 1500 },
+      progress: { rows_done: 1500 },
+    })
+    expect((await call(customers.list, { query: {} })).data.meta.total).toBe(1500)
+    expect((await people()).length).toBe(100)
+  })
+
+  test('a stopped import keeps the customers it added', async () => {
+    const { desk, call } = await openOffice(world)
+    const { id } = await desk.upload(
+      ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
+    )
+    await desk.check(id)
+    await call(imports.start, { params: { id } })
+    await expect
+      .poll(async () => (await desk.show(id)).progress.rows_done, { interval: 1, timeout: 15_000 })
+      .toBeGreaterThan(0)
+    await call(imports.remove, { params: { id } })
+    const stopped = await desk.settled(id)
+    expect(stopped).toMatchObject({ status: 'cancelled', has_file: false })
+    expect((await call(customers.list, { query: {} })).data.meta.total).toBe(stopped.counts.created)
+  })
+
+  test('tills give stamps while an import runs', async () => {
+    const { desk, call } = await openOffice(world)
+    const stamp_id = await makeCard(call)
+    const customer_id = await addCustomer(call)
+    const { id } = await desk.upload(
+      ['name,phone', ...Array.from({ length: 3000 }, (_, n) => `P ${n},0907${String(n).padStart(7, '0')}`)].join('\n'),
+    )
+    await desk.check(id)
+    await call(imports.start, { params: { id } })
+    let given = 0
+    while ((await desk.show(id)).status === 'running') {
+      await call(stamping.give, { body: { customer_id, stamp_id } })
+      given += 1
+    }
+    expect(given).toBeGreaterThan(0)
+    expect((await desk.settled(id)).counts.created).toBe(3000)
+    expect((await runDoctor(world.database.db)).filter((finding) => finding.wrong > 0)).toEqual([])
+  })
+})

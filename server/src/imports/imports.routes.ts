@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import type { imports } from '@stampwell/contract/business/imports.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
+import { BOM, csvLine } from '../csv/write-csv.ts'
+import {
+  countErrors,
+  countImports,
+  deleteErrors,
+  deleteImport,
+  finishImport,
+  findImport,
+  listErrors,
+  listImports,
+  lockImport,
+  queueImport,
+  type ImportRow,
+} from './imports.sql.ts'
+import { presentImport } from './present-import.ts'
+import { addImport, storeUpload } from './upload-file.ts'
+
+const LINES_AT_ONCE = 500
+
+export function importsRoutes(app: AppContext): Handlers<typeof imports> {
+  const show = async (db: Db, businessId: string, id: string) => ({
+    import: await presentImport(app, await findOrRefuse(db, businessId, id)),
+  })
+
+  return {
+    upload: prepared<typeof imports.upload, Awaited<ReturnType<typeof storeUpload>>>({
+      before: ({ who, files, now }) => storeUpload(app, { businessId: who.businessId, file: files.file, now }),
+      act: async ({ who, db, afterCommit }, taken) => {
+        const spare = await addImport(db, who.businessId, taken)
+        afterCommit(async () => {
+          for (const id of spare) await app.importFiles.remove(who.businessId, id)
+        })
+        return show(db, who.businessId, taken.id)
+      },
+    }),
+
+    list: async ({ who, query, db }) => {
+      const rows = await listImports(db, who.businessId, query)
+      const total = await countImports(db, who.businessId)
+      return {
+        imports: await Promise.all(rows.map((row) => presentImport(app, row, false))),
+        meta: metaOf({ ...query, total }),
+      }
+    },
+
+    show: ({ who, params, db }) => show(db, who.businessId, params.id),
+
+    check: async ({ who, params, body, db, afterCommit }) => {
+      const row = await lockOrRefuse(db, who, params.id)
+      if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
+        refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
+      const { name, phone, email, ...others } = body.mapping
+      const columns = (row.columns as string[]).length // written when the file was uploaded
+      if ([name, phone, email, ...Object.values(others)].some((column) => column !== null && column >= columns))
+        refuseFields({ mapping: ['The file has no such column.'] })
+      if (name === null && others.last_name === null) refuseFields({ name: ['Choose the column that holds the name.'] })
+      if (phone === null && email === null)
+        refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
+      await deleteErrors(db, who.businessId, row.id)
+      await queueImport(db, who.businessId, row.id, { status: 'checking', options: body })
+      afterCommit(() => app.background.wake())
+      return show(db, who.businessId, row.id)
+    },
+
+    start: async ({ who, params, db, afterCommit }) => {
+      const row = await lockOrRefuse(db, who, params.id)
+      // A second click finds the import already started.
+      if (row.status === 'running' || row.status === 'done') return show(db, who.businessId, row.id)
+      if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
+      await deleteErrors(db, who.businessId, row.id)
+      await queueImport(db, who.businessId, row.id, { status: 'running' })
+      afterCommit(() => app.background.wake())
+      return show(db, who.businessId, row.id)
+    },
+
+    undo: async ({ who, params, db, afterCommit }) => {
+      const row = await lockOrRefuse(db, who, params.id)
+      if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0)
+        refuse('conflict', { message: 'There is nothing to take back.' })
+      await queueImport(db, who.businessId, row.id, { status: 'undoing' })
+      afterCommit(() => app.background.wake())
+      return show(db, who.businessId, row.id)
+    },
+
+    errors: async ({ who, params, query, db }) => {
+      const row = await findOrRefuse(db, who.businessId, params.id)
+      const errors = await listErrors(db, who.businessId, row.id, {
+        skip: (query.page - 1) * query.per_page,
+        limit: query.per_page,
+      })
+      return { errors, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
+    },
+
+    errorsCsv: async ({ who, params, db }) => {
+      const row = await findOrRefuse(db, who.businessId, params.id)
+      return {
+        body: Readable.from(errorLines(db, row)),
+        headers: { 'content-disposition': 'attachment; filename="rows-to-mend.csv"' },
+      }
+    },
+
+    remove: async ({ who, params, db, now, afterCommit }) => {
+      const row = await lockOrRefuse(db, who, params.id)
+      if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
+      if (row.status === 'running')
+        await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
+      else await deleteImport(db, who.businessId, row.id)
+      afterCommit(() => app.importFiles.remove(who.businessId, row.id))
+      return {}
+    },
+  }
+}
+
+async function* errorLines(db: Db, { business_id, id, columns }: ImportRow) {
+  yield BOM + csvLine([...(columns as string[]), 'Line', 'Reason']) // written when the file was uploaded
+  const width = (columns as string[]).length // written when the file was uploaded
+  for (let after = 0; ;) {
+    const rows = await listErrors(db, business_id, id, { after, limit: LINES_AT_ONCE })
+    yield rows
+      .map((row) =>
+        csvLine([...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''), String(row.line), row.reason]),
+      )
+      .join('')
+    after = rows.at(-1)?.line ?? 0
+    if (rows.length < LINES_AT_ONCE) return
+  }
+}
+
+async function findOrRefuse(db: Db, businessId: string, id: string): Promise<ImportRow> {
+  return (await findImport(db, businessId, id)) ?? refuse('not_found')
+}
+
+async function lockOrRefuse(db: Db, who: BusinessPrincipal, id: string): Promise<ImportRow> {
+  return (await lockImport(db, who.businessId, id)) ?? refuse('not_found')
+}
+
+function metaOf({ page, per_page, total }: { page: number; per_page: number; total: number }) {
+  return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
+}

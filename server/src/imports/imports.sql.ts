@@ -1,0 +1,267 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type ImportRow = Selectable<Tables['imports']>
+export type NewImport = Pick<ImportRow, 'id' | 'file_name' | 'encoding' | 'delimiter' | 'rows_total' | 'created_at'> & {
+  columns: string[]
+}
+export type Counts = Pick<ImportRow, 'created' | 'completed' | 'known' | 'repeated' | 'failed'>
+export type FailedRow = { line: number; reason: string; cells: string[] }
+type Lease = { business_id: string; id: string; lease: string }
+
+export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
+const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
+
+export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
+  await db
+    .insertInto('imports')
+    .values({ ...row, columns: JSON.stringify(columns), business_id: businessId, status: 'uploaded' })
+    .execute()
+}
+
+export function findImport(db: Db, businessId: string, importId: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .executeTakeFirst()
+}
+
+export function lockImport(db: Db, businessId: string, importId: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listImports(
+  db: Db,
+  businessId: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<ImportRow[]> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+}
+
+export async function countImports(db: Db, businessId: string): Promise<number> {
+  const row = await db
+    .selectFrom('imports')
+    .where('business_id', '=', businessId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Returns uploaded files that were not used, beyond the newest `keep`. */
+export async function listUnusedImports(db: Db, businessId: string, keep: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('status', 'in', ['uploaded', 'checked'])
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function queueImport(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { status, options }: { status: 'checking' | 'running' | 'undoing'; options?: object },
+): Promise<void> {
+  const fresh = status === 'undoing' ? {} : { ...NO_COUNTS, rows_done: 0 }
+  await db
+    .updateTable('imports')
+    .set({
+      status,
+      ...fresh,
+      ...(options ? { options: JSON.stringify(options) } : {}),
+      lease: null,
+      leased_until: null,
+      finished_at: null,
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function finishImport(
+  db: Db,
+  businessId: string,
+  importId: string,
+  change: { status: 'checked' | 'done' | 'cancelled' | 'failed' | 'undone'; has_file?: boolean; now: Date },
+): Promise<void> {
+  const { now, ...rest } = change
+  await db
+    .updateTable('imports')
+    .set({ ...rest, lease: null, leased_until: null, finished_at: now })
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Leases the oldest queued import, or one whose worker died. tenant-free: the worker serves every business. */
+export async function leaseImport(
+  db: Db,
+  { lease, now, until }: { lease: string; now: Date; until: Date },
+): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    update imports set lease = ${lease}, leased_until = ${until} where (business_id, id) = (
+      select business_id, id from imports where status in ('checking', 'running', 'undoing') and (leased_until is null
+        or leased_until < ${now})
+      order by id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** Resets the counts, because an interrupted check begins again. */
+export async function clearCounts(db: Db, businessId: string, importId: string): Promise<void> {
+  await deleteErrors(db, businessId, importId)
+  await db
+    .updateTable('imports')
+    .set({ ...NO_COUNTS, rows_done: 0 })
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Releases the lease, so that another worker can continue at once. */
+export async function releaseLease(db: Db, { business_id, id, lease }: Lease): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ lease: null, leased_until: null })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+}
+
+/** Renews the lease and locks the import. Returns undefined when it was stopped or taken over meanwhile. */
+export function renewLease(db: Db, { business_id, id, lease }: Lease, until: Date): Promise<ImportRow | undefined> {
+  return db
+    .updateTable('imports')
+    .set({ leased_until: until })
+    .where('business_id', '=', business_id)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('status', 'in', ACTIVE_STATUSES)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function addProgress(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { rows, counts }: { rows: number; counts: Counts },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set((eb) => ({
+      rows_done: eb('rows_done', '+', rows),
+      created: eb('created', '+', counts.created),
+      completed: eb('completed', '+', counts.completed),
+      known: eb('known', '+', counts.known),
+      repeated: eb('repeated', '+', counts.repeated),
+      failed: eb('failed', '+', counts.failed),
+    }))
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function addRemovedCount(db: Db, businessId: string, importId: string, customers: number): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set((eb) => ({ taken_back: eb('taken_back', '+', customers) }))
+    .where('business_id', '=', businessId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function insertErrors(db: Db, businessId: string, importId: string, errors: FailedRow[]): Promise<void> {
+  if (errors.length === 0) return
+  await db
+    .insertInto('import_errors')
+    .values(
+      errors.map(({ cells, ...error }) => ({
+        ...error,
+        cells: JSON.stringify(cells),
+        business_id: businessId,
+        import_id: importId,
+      })),
+    )
+    .execute()
+}
+
+export async function listErrors(
+  db: Db,
+  businessId: string,
+  importId: string,
+  { after = 0, skip = 0, limit }: { after?: number; skip?: number; limit: number },
+): Promise<FailedRow[]> {
+  const rows = await db
+    .selectFrom('import_errors')
+    .select(['line', 'reason', 'cells'])
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as string[] })) // written by insertErrors
+}
+
+export async function countErrors(db: Db, businessId: string, importId: string): Promise<number> {
+  const row = await db
+    .selectFrom('import_errors')
+    .where('business_id', '=', businessId)
+    .where('import_id', '=', importId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export async function deleteErrors(db: Db, businessId: string, importId: string): Promise<void> {
+  await db.deleteFrom('import_errors').where('business_id', '=', businessId).where('import_id', '=', importId).execute()
+}
+
+export async function deleteImport(db: Db, businessId: string, importId: string): Promise<void> {
+  await deleteErrors(db, businessId, importId)
+  await db.deleteFrom('imports').where('business_id', '=', businessId).where('id', '=', importId).execute()
+}
+
+/** Returns the ids whose files the caller must delete. tenant-free: the sweep covers every business. */
+export function markFilesDeleted(db: Db, before: Date): Promise<{ business_id: string; id: string }[]> {
+  return db
+    .updateTable('imports')
+    .set({
+      has_file: false,
+      status: sql<string>`case when status in ('uploaded', 'checked') then 'cancelled' else status end`,
+    })
+    .where('has_file', '=', true)
+    .where('created_at', '<', before)
+    .where('status', 'not in', ACTIVE_STATUSES)
+    .returning(['business_id', 'id'])
+    .execute()
+}
+
+/** Deletes the failed rows of imports created before `before`. tenant-free: the sweep covers every business. */
+export async function deleteErrorsBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from import_errors e using imports i
+    where i.business_id = e.business_id and i.id = e.import_id and i.created_at < ${before}`.execute(db)
+}

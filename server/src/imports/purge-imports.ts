@@ -1,0 +1,19 @@
+/** Deletes old files and failed rows, because they hold personal data. It is idempotent and runs repeatedly. */
+import { acrossBusinesses } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import type { AppContext } from '../app-context.ts'
+import { deleteErrorsBefore, markFilesDeleted } from './imports.sql.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ERRORS_KEPT_DAYS = 7
+
+export async function purgeImports(
+  root: Db,
+  { importFiles }: Pick<AppContext, 'importFiles'>,
+  now: Date,
+): Promise<void> {
+  const db = acrossBusinesses(root)
+  const left = await markFilesDeleted(db, new Date(now.getTime() - DAY_MS))
+  for (const { business_id, id } of left) await importFiles.remove(business_id, id)
+  await deleteErrorsBefore(db, new Date(now.getTime() - ERRORS_KEPT_DAYS * DAY_MS))
+}

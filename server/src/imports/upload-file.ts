@@ -1,0 +1,64 @@
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import type { AppContext } from '../app-context.ts'
+import { inspectCsv } from '../csv/inspect-csv.ts'
+import { deleteImport, insertImport, listUnusedImports, type NewImport } from './imports.sql.ts'
+
+const MAX_ROWS = 250_000
+/** Maximum number of unused files per business. */
+const MAX_WAITING = 5
+const MAX_HEADER_LENGTH = 100
+
+type Uploaded = { filename: string; path: string }
+
+/** Refuses, under `file`, what cannot be read. Must be called in `before`. */
+export async function storeUpload(
+  { importFiles }: Pick<AppContext, 'importFiles'>,
+  { businessId, file, now }: { businessId: string; file: Uploaded | undefined; now: Date },
+): Promise<NewImport> {
+  if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
+  const found = await inspectCsv(file.path)
+  const [header] = found?.first ?? []
+  if (!found || !header || header.problem)
+    return refuseFields({
+      file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'],
+    })
+  const rows = found.records - 1
+  if (rows === 0)
+    refuseFields({
+      file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
+    })
+  if (rows > MAX_ROWS)
+    refuseFields({
+      file: [
+        `The file has ${rows.toLocaleString('en')} rows. Split it into files of at most ${MAX_ROWS.toLocaleString('en')}.`,
+      ],
+    })
+  const id = newId(now)
+  await importFiles.keep(file.path, businessId, id)
+  return {
+    id,
+    file_name: nameOf(file.filename),
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    rows_total: rows,
+    created_at: now,
+    columns: header.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()),
+  }
+}
+
+/** Adds the import. Returns the ids of unused imports deleted to stay within the limit. */
+export async function addImport(db: Db, businessId: string, taken: NewImport): Promise<string[]> {
+  await insertImport(db, businessId, taken)
+  const spare = await listUnusedImports(db, businessId, MAX_WAITING)
+  for (const id of spare) await deleteImport(db, businessId, id)
+  return spare
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
+function nameOf(filename: string): string {
+  return filename.toWellFormed().replace(CONTROL_CHARACTERS, '').slice(-120) || 'customers.csv'
+}

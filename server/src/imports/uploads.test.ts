@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { imports } from '@stampwell/contract/business/imports.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer } from '../testing/fixtures/counter.ts'
+import { NO_COUNTS, openOffice } from '../testing/fixtures/import-client.ts'
+import { fingerprint } from '../testing/app/whole-database.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('uploading', () => {
+  test('an upload returns delimiter, encoding, columns, first rows and a suggested mapping', async () => {
+    const { desk } = await openOffice(world)
+    const found = await desk.upload(
+      Buffer.from(
+        '\uFEFFFull Name;E-Mail;Mobile No.;Birthday;Member since;Opt-in;Colour\r\nAda Obi;ada@example.com;0803 123 4567;30/04/1990;01/02/2020;yes;red\r\n',
+        'utf16le',
+      ),
+      'old list.csv',
+    )
+    expect(found).toMatchObject({
+      status: 'uploaded',
+      file_name: 'old list.csv',
+      encoding: 'utf-16le',
+      delimiter: ';',
+      sample: [['Ada Obi', 'ada@example.com', '0803 123 4567', '30/04/1990', '01/02/2020', 'yes', 'red']],
+      columns: ['Full Name', 'E-Mail', 'Mobile No.', 'Birthday', 'Member since', 'Opt-in', 'Colour'],
+      suggested: {
+        name: 0,
+        email: 1,
+        phone: 2,
+        date_of_birth: 3,
+        joined_at: 4,
+        marketing_consent: 5,
+        last_name: null,
+        date_order: 'dmy',
+      },
+      progress: { rows_done: 0, rows_total: 1 },
+      counts: NO_COUNTS,
+      options: null,
+    })
+  })
+
+  test.each([
+    ['no CSV', 'PK\x03\x04'],
+    ['nothing', ''],
+    ['only a header', 'name,phone\n'],
+  ])('%s is refused under the field file', async (_, content) => {
+    const { desk } = await openOffice(world)
+    await expect(desk.upload(content)).rejects.toMatchObject({ status: 422, errors: { file: [expect.any(String)] } })
+  })
+
+  test('a file of 51 MB is refused, and nothing of it stays', async () => {
+    const { desk, user } = await openOffice(world)
+    await expect(desk.upload(Buffer.alloc(51 * 1024 * 1024, 'a,b\n'))).rejects.toMatchObject({ code: 'too_large' })
+    expect(existsSync(world.app.context.importFiles.path(user.business.id, 'x').replace('/x.csv', ''))).toBe(false)
+  })
+
+  test('only the newest five unused files are kept', async () => {
+    const { desk, call } = await openOffice(world)
+    const made = []
+    for (let n = 0; n < 7; n++) {
+      world.clock.set(new Date(world.clock.now().getTime() + 1000))
+      made.push((await desk.upload(`name,phone\nAda ${n},08031234567\n`)).id)
+    }
+    const { data } = await call(imports.list, {})
+    expect(data.imports.map((one) => one.id)).toEqual(made.slice(2).reverse())
+  })
+})
+
+describe('checking', () => {
+  test('a check reports what an import would do, and changes only the import itself', async () => {
+    const { desk, call } = await openOffice(world)
+    await addCustomer(call, { name: 'Known', phone: '08030000001' })
+    const { id } = await desk.upload(
+      'name,phone,email\nKnown K,08030000001,k@example.com\nAda,08030000002,\nAda again,08030000002,\nBad,12,\n',
+    )
+    const before = await fingerprint(world.database)
+    const checked = await desk.check(id)
+    expect(checked).toMatchObject({
+      status: 'checked',
+      progress: { rows_done: 4, rows_total: 4 },
+      counts: { created: 1, completed: 1, known: 0, repeated: 1, failed: 1 },
+    })
+    const after = await fingerprint(world.database)
+    const changed = Object.keys(after).filter(
+      (table) => JSON.stringify(after[table as never]) !== JSON.stringify(before[table as never]),
+    )
+    expect(changed.sort()).toEqual(['public.import_errors', 'public.imports'])
+  })
+
+  test('a check needs a name column and a contact column that exist', async () => {
+    const { desk } = await openOffice(world)
+    const { id } = await desk.upload('a,b\nAda,08030000002\n')
+    await expect(desk.check(id, { mapping: { phone: 1 } })).rejects.toMatchObject({
+      errors: { name: expect.any(Array) },
+    })
+    await expect(desk.check(id, { mapping: { name: 0 } })).rejects.toMatchObject({
+      errors: { phone: expect.any(Array) },
+    })
+    await expect(desk.check(id, { mapping: { name: 0, phone: 7 } })).rejects.toMatchObject({
+      errors: { mapping: expect.any(Array) },
+    })
+  })
+
+  test('a second check with other columns starts from zero', async () => {
+    const { desk } = await openOffice(world)
+    const { id } = await desk.upload('who,x,phone\n,Ada,08030000002\n')
+    expect((await desk.check(id, { mapping: { name: 0, phone: 2 } })).counts).toEqual({ ...NO_COUNTS, failed: 1 })
+    expect((await desk.check(id, { mapping: { name: 1, phone: 2 } })).counts).toEqual({ ...NO_COUNTS, created: 1 })
+    expect(await desk.errors(id)).toEqual([])
+  })
+})

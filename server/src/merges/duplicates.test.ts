@@ -1,0 +1,47 @@
+import { merges } from '@stampwell/contract/business/merges.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { merge } from '../testing/fixtures/merging.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: number } = {}) =>
+  (await call(merges.duplicates, { query })).data
+
+test('likely duplicates are listed, the most alike first, and not again once dismissed', async () => {
+  const counter = await openCounter(world)
+  const { call } = counter
+  const add = (name: string, more: Parameters<typeof addCustomer>[1]) =>
+    addCustomer(call, { name, phone: null, ...more })
+  const [chidi, chidi2] = [
+    await add('Chidi Okafor', { phone: '08031112233' }),
+    await add('Chidi Okafor', { phone: '08031112234' }),
+  ]
+  const [zoe, zoe2] = [
+    await add('Zoë Núñez', { phone: '08035556677' }),
+    await add('Zoe Nunez', { email: 'zoe@example.com' }),
+  ]
+  const [mail, mail2] = [
+    await add('Tunde', { email: 'tunde.ade@gmail.com' }),
+    await add('T. Ade', { email: 'tundeade+shop@gmial.com' }),
+  ]
+  await add('Somebody Else', { phone: '08039998877' })
+
+  const { pairs, meta } = await pairsOf(counter)
+  expect(pairs.map((pair) => [pair.customers.map((person) => person.id), pair.reasons])).toEqual([
+    [[chidi, chidi2].toSorted(), ['same_name', 'phone_one_digit']],
+    [[zoe, zoe2].toSorted(), ['same_name', 'contacts_complete']],
+    [[mail, mail2].toSorted(), ['email_look_alike']],
+  ])
+  expect(meta).toMatchObject({ total: 3, last_page: 1 })
+  expect((await pairsOf(counter, { page: 2, per_page: 1 })).pairs[0]?.customers[0].name).toMatch(/^Zo/)
+  await call(merges.dismiss, { body: { first_id: chidi2, second_id: chidi } })
+  await merge(counter, zoe, zoe2)
+  expect((await pairsOf(counter)).pairs.map((pair) => pair.score)).toEqual([50])
+  expect((await pairsOf(await openCounter(world))).meta.total).toBe(0)
+})

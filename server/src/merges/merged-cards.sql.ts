@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+type CustomerCardRow = Selectable<Tables['customer_cards']>
+type IssuedRewardRow = Selectable<Tables['issued_rewards']>
+
+/** Locks all customer cards of these customers until the transaction ends, always in the same order. */
+export function lockCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('customer_id')
+    .orderBy('stamp_id')
+    .forUpdate()
+    .execute()
+}
+
+export function listCardRows(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('joined_at')
+    .orderBy('stamp_id')
+    .execute()
+}
+
+export async function setCustomerCard(
+  db: Db,
+  businessId: string,
+  { customerId, stampId }: { customerId: string; stampId: string },
+  change: Partial<Pick<CustomerCardRow, 'joined_at' | 'expires_at' | 'left_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('customer_cards')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .execute()
+}
+
+/** Returns the rewards that the card's open cycle earned itself. */
+export async function listEarnedInCycle(
+  db: Db,
+  businessId: string,
+  { customerId, stampId, cycle }: { customerId: string; stampId: string; cycle: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issued_rewards')
+    .select('reward_id')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('stamp_id', '=', stampId)
+    .where('cycle', '=', cycle)
+    .where('revoked_at', 'is', null)
+    .where('gift', '=', false)
+    .where('merge_id', 'is', null)
+    .execute()
+  return rows.map((row) => row.reward_id)
+}
+
+/** Moves a reward unchanged to another customer; the ledger row that earned it stays where it was. */
+export async function moveReward(
+  db: Db,
+  businessId: string,
+  rewardId: string,
+  to: { customer_id: string; merge_id: string | null },
+): Promise<void> {
+  await db
+    .updateTable('issued_rewards')
+    .set(to)
+    .where('business_id', '=', businessId)
+    .where('id', '=', rewardId)
+    .execute()
+}
+
+export async function listRewardsOf(
+  db: Db,
+  businessId: string,
+  { ids, eventIds }: { ids: string[]; eventIds: string[] },
+): Promise<IssuedRewardRow[]> {
+  if (ids.length + eventIds.length === 0) return []
+  return db
+    .selectFrom('issued_rewards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(eventIds.length > 0 ? [eb('event_id', 'in', eventIds)] : []),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,186 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type ConsentRow = Pick<
+  Selectable<Tables['customer_consents']>,
+  'channel' | 'asked_at' | 'given_at' | 'withdrawn_at' | 'source'
+>
+type PersonChange = { updated_at: Date } & Pick<
+  Updateable<Tables['customers']>,
+  'phone' | 'email' | 'date_of_birth' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'merged_into'
+>
+
+export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('customer_consents')
+    .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Replaces all consents of a customer. */
+export async function setConsents(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  consents: ConsentRow[],
+): Promise<void> {
+  await db
+    .deleteFrom('customer_consents')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  if (consents.length === 0) return
+  await db
+    .insertInto('customer_consents')
+    .values(consents.map((consent) => ({ ...consent, business_id: businessId, customer_id: customerId })))
+    .execute()
+}
+
+export async function moveWritten(
+  db: Db,
+  businessId: string,
+  table: 'customer_notes' | 'customer_messages',
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const moved = await db
+    .updateTable(table)
+    .set({ customer_id: to })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map((row) => row.id)
+}
+
+export async function moveWrittenBack(
+  db: Db,
+  businessId: string,
+  table: 'customer_notes' | 'customer_messages',
+  { ids, to }: { ids: string[]; to: string },
+): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .updateTable(table)
+      .set({ customer_id: to })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', ids)
+      .execute()
+}
+
+export async function setPerson(db: Db, businessId: string, customerId: string, person: PersonChange): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set(person)
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
+/** Locks customers, merged or not, always in the order of their ids. */
+export function lockPeople(db: Db, businessId: string, customerIds: string[]) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', 'in', customerIds)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Finds a customer of this business who is not erased, merged or not. */
+export function findAnybody(db: Db, businessId: string, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function moveFollowers(
+  db: Db,
+  businessId: string,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const moved = await db
+    .updateTable('customers')
+    .set({ merged_into: to })
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', from)
+    .returning('id')
+    .execute()
+  return moved.map((row) => row.id)
+}
+
+export async function setFollowers(db: Db, businessId: string, customerIds: string[], to: string): Promise<void> {
+  if (customerIds.length > 0)
+    await db
+      .updateTable('customers')
+      .set({ merged_into: to })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', customerIds)
+      .execute()
+}
+
+/** Clears a phone or e-mail that the kept customer takes over from customers merged into them. */
+export async function releaseContacts(
+  db: Db,
+  businessId: string,
+  customerId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<void> {
+  if (phone !== null)
+    await db
+      .updateTable('customers')
+      .set({ phone: null })
+      .where('business_id', '=', businessId)
+      .where('merged_into', '=', customerId)
+      .where('phone', '=', phone)
+      .execute()
+  if (email !== null)
+    await db
+      .updateTable('customers')
+      .set({ email: null })
+      .where('business_id', '=', businessId)
+      .where('merged_into', '=', customerId)
+      .where('email', '=', email)
+      .execute()
+}
+
+export async function listHolders(
+  db: Db,
+  businessId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<{ id: string; phone: string | null; email: string | null }[]> {
+  if (phone === null && email === null) return []
+  return db
+    .selectFrom('customers')
+    .select(['id', 'phone', 'email'])
+    .where('business_id', '=', businessId)
+    .where((eb) =>
+      eb.or([
+        ...(phone === null ? [] : [eb('phone', '=', phone)]),
+        ...(email === null ? [] : [eb('email', '=', email)]),
+      ]),
+    )
+    .execute()
+}
+
+export function lockMergedInto(db: Db, businessId: string, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('merged_into', '=', customerId)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

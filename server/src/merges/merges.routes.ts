@@ -1,0 +1,154 @@
+import type { merges } from '@stampwell/contract/business/merges.ts'
+import { hasEnded } from '@stampwell/domain/stamping.ts'
+import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/merging.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
+import { findCustomer } from '../customers/customers.sql.ts'
+import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
+import { presentCustomers } from '../stamping/present-customer.ts'
+import { insertDismissal } from './duplicates.sql.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeCustomers } from './merge-customers.ts'
+import { listMergesInto } from './merges.sql.ts'
+import { planMerge, type PlannedCard } from './plan-merge.ts'
+import { undoMerge } from './undo-merge.ts'
+
+export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
+  return {
+    duplicates: async ({ who, query: { page, per_page }, db, now }) => {
+      const found = await findDuplicates(db, who.businessId)
+      const shown = found.slice((page - 1) * per_page, page * per_page)
+      const people = new Map(
+        (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [
+          person.id,
+          person,
+        ]),
+      )
+      return {
+        pairs: shown.flatMap(({ ids, reasons, score }) => {
+          const [a, b] = [people.get(ids[0]), people.get(ids[1])]
+          return a && b ? [{ customers: [a, b] as [typeof a, typeof b], reasons, score }] : []
+        }),
+        meta: { page, per_page, total: found.length, last_page: Math.max(1, Math.ceil(found.length / per_page)) },
+      }
+    },
+
+    dismiss: async ({ who, body, db, now }) => {
+      if (body.first_id === body.second_id)
+        refuseFields({ second_id: ['Choose another customer: this is the same one.'] })
+      for (const id of [body.first_id, body.second_id])
+        if (!(await findCustomer(db, who.businessId, id))) refuse('not_found')
+      const [first_id = '', second_id = ''] = [body.first_id, body.second_id].toSorted()
+      await insertDismissal(db, who.businessId, { first_id, second_id, dismissed_at: now, dismissed_by: who.userId })
+      return {}
+    },
+
+    preview: async ({ who, params, db, now }) => {
+      if (params.keep_id === params.merge_id) refuse('not_found')
+      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, {
+        keepId: params.keep_id,
+        mergeId: params.merge_id,
+        now,
+      })
+      const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
+      const previews = cards.map((card) => previewCard(card, now))
+      return {
+        ...person,
+        phone: person.phone === null ? null : showPhone(person.phone),
+        marketing_consent: consents.some((consent) => consent.given_at !== null && consent.withdrawn_at === null),
+        cards: previews,
+        rewards: [...own, ...rewards]
+          .map((reward) => reward.name)
+          .concat(previews.flatMap((card) => card.rewards_earned)),
+      }
+    },
+
+    merge: async ({ who, body, db, now, afterCommit }) => {
+      const { merge, stampIds } = await mergeCustomers({
+        db,
+        businessId: who.businessId,
+        keepId: body.keep_id,
+        mergeId: body.merge_id,
+        actor: actorOf(who),
+        now,
+      })
+      const [customer] = await present(db, who.businessId, [body.keep_id], now)
+      afterCommit(() => tell(app, who.businessId, [body.keep_id, body.merge_id], stampIds))
+      return {
+        customer: customer ?? refuse('not_found'),
+        merge: { id: merge.id, undo_until: unmergeUntil(merge.merged_at).toISOString() },
+      }
+    },
+
+    undo: async ({ who, params, db, now, afterCommit }) => {
+      const { keep_id, merge_id, stampIds } = await undoMerge({
+        db,
+        businessId: who.businessId,
+        mergeId: params.id,
+        actor: actorOf(who),
+        now,
+      })
+      afterCommit(() => tell(app, who.businessId, [keep_id, merge_id], stampIds))
+      return { customers: await present(db, who.businessId, [keep_id, merge_id], now) }
+    },
+
+    list: async ({ who, params, db, now }) => {
+      if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
+      const rows = await listMergesInto(
+        db,
+        who.businessId,
+        params.id,
+        new Date(now.getTime() - UNMERGE_DAYS * 86_400_000),
+      )
+      return {
+        merges: rows.map((row) => ({
+          id: row.id,
+          merged_name: row.name,
+          merged_at: row.merged_at.toISOString(),
+          merged_by: row.merged_by_name,
+          undo_until: unmergeUntil(row.merged_at).toISOString(),
+        })),
+      }
+    },
+  }
+}
+
+function actorOf({ userId, name }: { userId: string; name: string }) {
+  return { kind: 'business' as const, id: userId, name }
+}
+
+async function present(db: Db, businessId: string, ids: string[], now: Date) {
+  const rows = await Promise.all(ids.map((id) => findCustomer(db, businessId, id)))
+  return presentCustomers(
+    db,
+    businessId,
+    rows.flatMap((row) => row ?? []),
+    now,
+  )
+}
+
+function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: Date) {
+  const { state, earned } = outcome.kept
+  const names = new Map(
+    terms.flatMap((version) =>
+      version.rewards.map((reward) => [`${version.version} ${reward.id}`, reward.name] as const),
+    ),
+  )
+  return {
+    stamp_id,
+    card_name,
+    stamps: hasEnded(state, now) ? 0 : state.balance,
+    added: 0 - (outcome.merged?.step.quantity ?? 0),
+    number_of_stamps: terms.find((version) => version.version === state.terms_version)?.number_of_stamps ?? 0,
+    rewards_earned: earned.map((one) => names.get(`${one.terms_version} ${one.reward_id}`) ?? ''),
+  }
+}
+
+/** Makes open wallet pages of both customers reload. */
+function tell(app: AppContext, businessId: string, customerIds: string[], stampIds: string[]): void {
+  for (const id of customerIds)
+    for (const stamp_id of stampIds) app.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
+}

@@ -1,0 +1,122 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type Reach = { phone: string | null; email: string | null; date_of_birth: string | null }
+/** A person before a merge; times are ISO text, because the snapshot is stored as JSON. */
+export type PersonBefore = Reach & { joined_at: string; last_activity_at: string; leave_asked_at: string | null }
+/** A kept customer's card before a merge, and the rows that the merge wrote. `isNew`: they did not hold it. */
+export type CardBefore = {
+  stamp_id: string
+  merged_event_id: string | null
+  kept_event_id: string
+  isNew: boolean
+  cycle: number
+  terms_version: number
+  number_of_stamps: number
+  expires_at: string | null
+  joined_at: string
+  /** Carried-over money, in minor units, that made no whole stamp yet. */
+  money: number
+}
+export type Snapshot = {
+  keep: PersonBefore
+  merge: PersonBefore
+  cards: CardBefore[]
+  rewards: { id: string; merge_id: string | null }[]
+  consents: {
+    channel: string
+    asked_at: string
+    given_at: string | null
+    withdrawn_at: string | null
+    source: string
+  }[]
+  notes: string[]
+  messages: string[]
+  /** Ids of customers who had been merged into the merged one before. */
+  followers: string[]
+}
+export type MergeRow = Omit<Selectable<Tables['customer_merges']>, 'snapshot'> & { snapshot: Snapshot | null }
+
+function merges(db: Db, businessId: string) {
+  return db
+    .selectFrom('customer_merges')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .$narrowType<{ snapshot: Snapshot | null }>() // only `insertMerge` writes it
+}
+
+export function findMerge(db: Db, businessId: string, mergeId: string): Promise<MergeRow | undefined> {
+  return merges(db, businessId).where('id', '=', mergeId).executeTakeFirst()
+}
+
+export function lockMerge(db: Db, businessId: string, mergeId: string): Promise<MergeRow | undefined> {
+  return merges(db, businessId).where('id', '=', mergeId).forUpdate().executeTakeFirst()
+}
+
+/** Finds the merge by which a customer left the list, if it was not undone. */
+export function findStandingMerge(db: Db, businessId: string, customerId: string): Promise<MergeRow | undefined> {
+  return merges(db, businessId).where('merge_id', '=', customerId).where('undone_at', 'is', null).executeTakeFirst()
+}
+
+export async function insertMerge(
+  db: Db,
+  businessId: string,
+  merge: Pick<MergeRow, 'id' | 'keep_id' | 'merge_id' | 'merged_at' | 'merged_by' | 'merged_by_name'>,
+): Promise<void> {
+  await db
+    .insertInto('customer_merges')
+    .values({ ...merge, business_id: businessId })
+    .execute()
+}
+
+export async function writeSnapshot(db: Db, businessId: string, mergeId: string, snapshot: Snapshot): Promise<void> {
+  await db
+    .updateTable('customer_merges')
+    .set({ snapshot: JSON.stringify(snapshot) })
+    .where('business_id', '=', businessId)
+    .where('id', '=', mergeId)
+    .execute()
+}
+
+export async function markUndone(
+  db: Db,
+  businessId: string,
+  mergeId: string,
+  { now, by }: { now: Date; by: string },
+): Promise<void> {
+  await db
+    .updateTable('customer_merges')
+    .set({ undone_at: now, undone_by_name: by, snapshot: null })
+    .where('business_id', '=', businessId)
+    .where('id', '=', mergeId)
+    .execute()
+}
+
+/** Lists merges that were not undone, newest first, with the merged customer's name. */
+export function listMergesInto(db: Db, businessId: string, customerId: string, since: Date) {
+  return db
+    .selectFrom('customer_merges as m')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.business_id', '=', 'm.business_id').onRef('c.id', '=', 'm.merge_id'),
+    )
+    .where('m.business_id', '=', businessId)
+    .where('m.keep_id', '=', customerId)
+    .where('m.undone_at', 'is', null)
+    .where('m.merged_at', '>', since)
+    .where('m.snapshot', 'is not', null)
+    .select(['m.id', 'm.merged_at', 'm.merged_by_name', 'c.name'])
+    .orderBy('m.merged_at', 'desc')
+    .orderBy('m.id')
+    .execute()
+}
+
+/** Deletes what merges store about a customer who is erased. */
+export async function deleteMerges(db: Db, businessId: string, customerId: string): Promise<void> {
+  await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
+    db,
+  )
+  await sql`delete from duplicate_dismissals where business_id = ${businessId} and (first_id = ${customerId} or second_id = ${customerId})`.execute(
+    db,
+  )
+}

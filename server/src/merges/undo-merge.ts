@@ -1,0 +1,284 @@
+import { canSplit, unmergeUntil } from '@stampwell/domain/merging.ts'
+import { eventTime } from '@stampwell/domain/event-time.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { undoGive } from '@stampwell/domain/reversal.ts'
+import type { Db } from '../db/open.ts'
+import { noteActivityAnew } from '../rollups/activity.ts'
+import { findTermsRow } from '../stamp-cards/stamp-cards.sql.ts'
+import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { appendEvents, type Actor } from '../stamping/append-events.ts'
+import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
+import { findEvent, lockCustomerCard } from '../stamping/ledger.sql.ts'
+import { listRefundedFrom } from '../stamping/receipts.sql.ts'
+import { listRewardsOf, lockCustomerCards, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import {
+  listHolders,
+  lockPeople,
+  moveWrittenBack,
+  setConsents,
+  setFollowers,
+  setPerson,
+} from './merged-customers.sql.ts'
+import {
+  findMerge,
+  lockMerge,
+  markUndone,
+  type CardBefore,
+  type MergeRow,
+  type PersonBefore,
+  type Snapshot,
+} from './merges.sql.ts'
+import { rewriteSearch } from './rewrite-search.ts'
+
+type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }
+export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: string[] }
+
+/**
+ * Both people get back what they had; what the kept one was given since stays theirs. A repeat changes nothing. Refuses
+ * `merge_kept`, with the reasons, after seven days or when something cannot be separated any more.
+ */
+export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at }: UndoMergeInput): Promise<Unmerged> {
+  const found = await findMerge(db, businessId, mergeId)
+  if (!found) refuse('not_found')
+  const { keep_id, merge_id } = found
+  await lockBusiness(db, businessId)
+  const cardRows = await lockCustomerCards(db, businessId, [keep_id, merge_id])
+  const now = cardRows.reduce((at, cardRow) => eventTime(at, cardRow.updated_at), asked_at)
+  const people = await lockPeople(db, businessId, [keep_id, merge_id])
+  const merge = await lockMerge(db, businessId, mergeId)
+  const keep = people.find((person) => person.id === keep_id)
+  const merged = people.find((person) => person.id === merge_id)
+  if (!merge || !keep || !merged) refuse('not_found')
+  if (merge.undone_at !== null) return { keep_id, merge_id, stampIds: [] }
+  const { snapshot } = merge
+  if (now >= unmergeUntil(merge.merged_at) || !snapshot)
+    refuse('merge_kept', { message: 'This merge is older than 7 days and can no longer be undone.' })
+  if (keep.merged_into !== null)
+    refuse('merge_kept', { message: 'The kept customer was merged into another one since. Undo that first.' })
+  const reach = await reachAgain(db, businessId, { keep, merged, snapshot })
+
+  const reasons = [
+    ...(await cardReasons(db, businessId, keep_id, snapshot)),
+    ...(await rewardReasons(db, businessId, snapshot)),
+    ...(await refundReasons(db, businessId, found, snapshot)),
+    ...reach.reasons,
+  ]
+  if (reasons.length > 0)
+    refuse('merge_kept', { message: `This merge can no longer be undone. ${reasons.join(' ')}`, reasons })
+
+  for (const { id, merge_id: earlier } of snapshot.rewards)
+    await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
+  for (const card of snapshot.cards)
+    await withdraw({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
+  await setConsents(
+    db,
+    businessId,
+    keep_id,
+    snapshot.consents.map(({ channel, asked_at, given_at, withdrawn_at, source }) => ({
+      channel,
+      source,
+      asked_at: new Date(asked_at),
+      given_at: toDate(given_at),
+      withdrawn_at: toDate(withdrawn_at),
+    })),
+  )
+  await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
+  await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
+  await setFollowers(db, businessId, snapshot.followers, merge_id)
+  await setPerson(db, businessId, keep_id, { ...reach.keep, ...timesAgain(keep, snapshot), updated_at: now })
+  await setPerson(db, businessId, merge_id, {
+    ...reach.merged,
+    leave_asked_at: toDate(snapshot.merge.leave_asked_at),
+    merged_into: null,
+    updated_at: now,
+  })
+  await markUndone(db, businessId, mergeId, { now, by: actor.name })
+  await rewriteSearch(db, businessId, [keep_id, merge_id])
+  await noteActivityAnew(db, businessId, keep_id)
+  return { keep_id, merge_id, stampIds: snapshot.cards.map((card) => card.stamp_id) }
+}
+
+type Person = Awaited<ReturnType<typeof lockPeople>>[number]
+
+/** Restores contacts and birth date; a value changed since stays with the kept customer. */
+async function reachAgain(
+  db: Db,
+  businessId: string,
+  { keep, merged, snapshot }: { keep: Person; merged: Person; snapshot: Snapshot },
+) {
+  const split = <F extends 'phone' | 'email' | 'date_of_birth'>(field: F) => {
+    const isFromMerge =
+      keep[field] !== null && keep[field] === snapshot.merge[field] && keep[field] !== snapshot.keep[field]
+    return { keep: isFromMerge ? snapshot.keep[field] : keep[field], merged: snapshot.merge[field] }
+  }
+  const [phone, email, date_of_birth] = [split('phone'), split('email'), split('date_of_birth')]
+  const others = (await listHolders(db, businessId, { phone: phone.merged, email: email.merged })).filter(
+    (other) => other.id !== keep.id && other.id !== merged.id,
+  )
+  const reasons = [
+    ...(others.some((other) => other.phone === phone.merged && phone.merged !== null)
+      ? ['Somebody else has their phone number now.']
+      : []),
+    ...(others.some((other) => other.email === email.merged && email.merged !== null)
+      ? ['Somebody else has their e-mail address now.']
+      : []),
+    ...(phone.keep === null &&
+    email.keep === null &&
+    (keep.phone !== null || keep.email !== null) &&
+    (snapshot.keep.phone !== null || snapshot.keep.email !== null)
+      ? ['Nothing would be left to reach the kept customer by.']
+      : []),
+  ]
+  return {
+    reasons,
+    keep: { phone: phone.keep, email: email.keep, date_of_birth: date_of_birth.keep },
+    merged: { phone: phone.merged, email: email.merged, date_of_birth: date_of_birth.merged },
+  }
+}
+
+async function cardReasons(db: Db, businessId: string, keepId: string, { cards }: Snapshot): Promise<string[]> {
+  const reasons: string[] = []
+  for (const card of cards) {
+    const event = await findEvent(db, businessId, card.kept_event_id)
+    const held = await lockCustomerCard(db, businessId, { customerId: keepId, stampId: card.stamp_id })
+    if (
+      event &&
+      held &&
+      canSplit({ step: event, money: card.money, state: held, number_of_stamps: card.number_of_stamps })
+    )
+      continue
+    reasons.push(
+      `“${(await findTermsRow(db, businessId, card.stamp_id))?.card_name ?? ''}” was filled or begun again since.`,
+    )
+  }
+  return reasons
+}
+
+/** Returns which rewards prevent the undo: those redeemed, or moved on to another customer. */
+async function rewardReasons(db: Db, businessId: string, { cards, rewards }: Snapshot): Promise<string[]> {
+  const found = await listRewardsOf(db, businessId, {
+    ids: rewards.map((reward) => reward.id),
+    eventIds: cards.map((card) => card.kept_event_id),
+  })
+  return found.filter((reward) => reward.redeemed_at !== null).map((reward) => `“${reward.name}” was redeemed since.`)
+}
+
+/** Returns receipts refunded since: the kept one's card gave those stamps back and would miss them. */
+async function refundReasons(
+  db: Db,
+  businessId: string,
+  { keep_id, merge_id }: MergeRow,
+  { followers }: Snapshot,
+): Promise<string[]> {
+  const refunded = await listRefundedFrom(db, businessId, { keepId: keep_id, givenTo: [merge_id, ...followers] })
+  return refunded.map(({ receipt }) => `The receipt “${receipt ?? ''}” was refunded since.`)
+}
+
+async function withdraw({
+  db,
+  businessId,
+  card,
+  keepId,
+  mergedId,
+  actor,
+  now,
+}: {
+  db: Db
+  businessId: string
+  card: CardBefore
+  keepId: string
+  mergedId: string
+  actor: Actor
+  now: Date
+}): Promise<void> {
+  await revokeRewardsOf(db, businessId, { customerId: keepId, eventId: card.kept_event_id, now })
+  await reverse({
+    db,
+    businessId,
+    customerId: keepId,
+    stampId: card.stamp_id,
+    eventId: card.kept_event_id,
+    before: card,
+    money: -card.money,
+    actor,
+    now,
+  })
+  if (card.merged_event_id !== null)
+    await reverse({
+      db,
+      businessId,
+      customerId: mergedId,
+      stampId: card.stamp_id,
+      eventId: card.merged_event_id,
+      before: null,
+      money: card.money,
+      actor,
+      now,
+    })
+  await setCustomerCard(
+    db,
+    businessId,
+    { customerId: keepId, stampId: card.stamp_id },
+    { expires_at: toDate(card.expires_at), joined_at: new Date(card.joined_at), left_at: card.isNew ? now : null },
+  )
+}
+
+async function reverse({
+  db,
+  businessId,
+  customerId,
+  stampId,
+  eventId,
+  before,
+  money,
+  actor,
+  now,
+}: {
+  db: Db
+  businessId: string
+  customerId: string
+  stampId: string
+  eventId: string
+  before: Pick<CardBefore, 'cycle' | 'terms_version'> | null
+  money: number
+  actor: Actor
+  now: Date
+}): Promise<void> {
+  const event = await findEvent(db, businessId, eventId)
+  const held = await lockCustomerCard(db, businessId, { customerId, stampId })
+  if (!event || !held) throw new Error('A merge wrote a row that is not there')
+  const { state, step } = undoGive({ step: { ...event, kind: 'adjust' }, before: before ?? held, state: held })
+  await appendEvents({
+    db,
+    businessId,
+    held,
+    state,
+    entries: [{ ...step, reverses_id: event.id, remainder_minor: held.remainder_minor + money }],
+    actor,
+    source: 'customer_page',
+    now,
+  })
+}
+
+function timesAgain(keep: Person, { keep: before, merge }: Snapshot) {
+  const isSince = (time: Date, text: string) => time.toISOString() === text
+  return {
+    joined_at: new Date(before.joined_at),
+    last_activity_at: isSince(keep.last_activity_at, merge.last_activity_at)
+      ? new Date(before.last_activity_at)
+      : keep.last_activity_at,
+    leave_asked_at: asked(keep, before, merge),
+  }
+}
+
+function asked(keep: Person, before: PersonBefore, merge: PersonBefore): Date | null {
+  const isTheirs =
+    before.leave_asked_at === null &&
+    keep.leave_asked_at !== null &&
+    keep.leave_asked_at.toISOString() === merge.leave_asked_at
+  return isTheirs ? null : keep.leave_asked_at
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

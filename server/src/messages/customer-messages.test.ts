@@ -1,0 +1,92 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const show = async ({ call }: Pick<BusinessInWorld, 'call'>, id: string) =>
+  (await call(customers.show, { params: { id } })).data
+
+test('a message is sent only where the customer consented, and says how to change that', async () => {
+  const owner = await openCounter(world)
+  const email = 'news@example.com'
+  const params = { id: owner.customer_id }
+  const send = (channel: 'email' | 'sms' | 'in-app') =>
+    owner.call(customers.sendMessage, {
+      body: {
+        customer_id: owner.customer_id,
+        channel,
+        heading: 'Closed on Friday',
+        body: 'We are back on Saturday.\nBring a friend.',
+      },
+    })
+  const refused = (words: RegExp) => ({
+    status: 422,
+    code: 'validation_failed',
+    errors: { channel: [expect.stringMatching(words)] },
+  })
+  await expect(send('email')).rejects.toMatchObject(refused(/no e-mail address/))
+  await owner.call(customers.update, { params, body: { email } })
+  await expect(send('email')).rejects.toMatchObject(refused(/has not agreed/))
+  await expect(send('sms')).rejects.toMatchObject(refused(/has not agreed/))
+  await owner.call(customers.update, { params, body: { marketing_consent: true } })
+  expect(
+    (await show(owner, owner.customer_id)).consents.map(({ channel, source, given_at }) => [channel, source, given_at]),
+  ).toEqual(['email', 'in-app', 'sms'].map((channel) => [channel, 'merchant', world.clock.now().toISOString()]))
+  expect((await send('email')).data.message).toMatchObject({
+    channel: 'email',
+    status: 'queued',
+    heading: 'Closed on Friday',
+  })
+  expect((await send('sms')).data.message.status).toBe('sent')
+  const [mail] = await world.outbox(email)
+  expect(mail?.subject).toBe('Closed on Friday')
+  for (const words of ['We are back on Saturday.', 'News and offers', '/wallet/']) expect(mail?.text).toContain(words)
+  expect((await owner.call(customers.messages, { params })).data.messages.map((message) => message.channel)).toEqual(
+    expect.arrayContaining(['email', 'sms']),
+  )
+  await owner.call(customers.update, { params, body: { marketing_consent: false } })
+  await expect(send('email')).rejects.toMatchObject(refused(/has not agreed/))
+})
+
+test('a message in the wallet appears at once, even without any consent', async () => {
+  const owner = await openCounter(world)
+  const otherBusiness = await world.registerBusiness()
+  const heard: unknown[] = []
+  const hangUp = world.app.context.live.subscribe(owner.user.business.id, owner.customer_id, (event) =>
+    heard.push(event.type),
+  )
+  const body = {
+    customer_id: owner.customer_id,
+    channel: 'in-app' as const,
+    heading: 'Your umbrella',
+    body: 'It waits here.',
+  }
+  await expect(otherBusiness.call(customers.sendMessage, { body })).rejects.toMatchObject({ status: 404 })
+  await expect(otherBusiness.call(customers.messages, { params: { id: owner.customer_id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(world.nobody(customers.sendMessage, { body })).rejects.toMatchObject({ status: 401 })
+  await owner.call(customers.sendMessage, { body })
+  hangUp()
+  expect(heard).toEqual(['message'])
+  expect((await walletPageOf(world, owner)()).messages).toMatchObject([
+    { heading: 'Your umbrella', body: 'It waits here.' },
+  ])
+})
+
+test('a customer gets at most twenty messages an hour', async () => {
+  const owner = await openCounter(world)
+  const send = () =>
+    owner.call(customers.sendMessage, {
+      body: { customer_id: owner.customer_id, channel: 'in-app', heading: 'Hello', body: 'Again.' },
+    })
+  for (let count = 0; count < 20; count++) await send()
+  await expect(send()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+})

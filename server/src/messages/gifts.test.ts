@@ -1,0 +1,143 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { rewards } from '@stampwell/contract/business/rewards.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { NOBODYS_ID } from '../testing/fixtures/customers.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function mainReward({ call, stamp_id }: Counter): Promise<string> {
+  return (
+    (await call(rewards.list, { params: { stamp: stamp_id } })).data.rewards.find(
+      (reward) => reward.stamps_required === 5,
+    )?.id ?? ''
+  )
+}
+
+test('a gift moves no stamps, can be given twice, and leaves earned rewards alone', async () => {
+  const owner = await openCounter(world)
+  await owner.give(4)
+  const reward_id = await mainReward(owner)
+  const send = async () =>
+    (
+      await owner.call(customers.sendReward, {
+        body: { customer_id: owner.customer_id, reward_id, message: 'For your patience.' },
+      })
+    ).data
+  const one = await send()
+  expect(one).toMatchObject({ sent_to: null, reward: { name: 'Free coffee', status: 'issued', gift: true } })
+  await send()
+  expect((await owner.show()).cards).toMatchObject([{ stamps: 4, cycle: 1 }])
+  const given = await owner.give(1)
+  expect(given.rewards_issued).toMatchObject([{ name: 'Free coffee', gift: false }])
+  const seen = await walletPageOf(world, owner)()
+  expect(seen.rewards.length).toBe(3)
+  expect(seen.messages.map((message) => [message.heading, message.body])).toEqual(
+    Array.from({ length: 2 }, () => ['A gift for you: Free coffee', 'For your patience.']),
+  )
+  expect(seen.stamps.filter((line) => line.kind === 'adjust').map((line) => [line.quantity, line.balance])).toEqual([
+    [0, 4],
+    [0, 4],
+  ])
+  expect((await owner.redeem(one.reward.id)).reward.status).toBe('redeemed')
+  expect(await wrongs(world)).toEqual([])
+})
+
+test('a gift joins the customer to its card, and does not block an undo', async () => {
+  const owner = await openCounter(world, {
+    join_stamps: 1,
+    rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
+  })
+  const reward_id = await mainReward(owner)
+  const body = { customer_id: owner.customer_id, reward_id }
+  await owner.call(customers.sendReward, { body })
+  expect((await owner.show()).cards).toMatchObject([{ stamps: 1 }])
+  expect(
+    (await owner.call(customers.rewards, { params: { id: owner.customer_id } })).data.rewards
+      .map((reward) => reward.name)
+      .toSorted(),
+  ).toEqual(['Free coffee', 'Welcome'])
+  const { event } = await owner.give(2)
+  await owner.call(customers.sendReward, { body })
+  expect((await owner.undo(event.id)).card.stamps).toBe(1)
+  expect(await wrongs(world)).toEqual([])
+})
+
+test('a gift can be taken back until it is redeemed; an earned reward can not', async () => {
+  const owner = await openCounter(world)
+  const otherBusiness = await world.registerBusiness()
+  const reward_id = await mainReward(owner)
+  const body = { customer_id: owner.customer_id, reward_id }
+  const {
+    data: { reward },
+  } = await owner.call(customers.sendReward, { body })
+  const takeBack = (id: string, { call }: BusinessInWorld = owner) =>
+    call(customers.takeBackReward, { body: { reward_id: id } })
+  await expect(takeBack(reward.id, otherBusiness)).rejects.toMatchObject({ status: 404 })
+  await expect(world.nobody(customers.takeBackReward, { body: { reward_id: reward.id } })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect((await takeBack(reward.id)).data.reward.status).toBe('revoked')
+  await expect(takeBack(reward.id)).rejects.toMatchObject({ status: 409, code: 'reward_revoked' })
+  await expect(owner.redeem(reward.id)).rejects.toMatchObject({ code: 'reward_revoked' })
+  const [earned] = (await owner.give(5)).rewards_issued
+  await expect(takeBack(earned?.id ?? '')).rejects.toMatchObject({ status: 404 })
+  const second = (await owner.call(customers.sendReward, { body })).data.reward.id
+  await owner.redeem(second)
+  await expect(takeBack(second)).rejects.toMatchObject({ status: 409, code: 'already_redeemed' })
+  expect(await wrongs(world)).toEqual([])
+})
+
+test('a gift sends one message where the customer consented, even if the request is repeated', async () => {
+  const owner = await openCounter(world)
+  const email = 'gift@example.com'
+  await owner.call(customers.update, { params: { id: owner.customer_id }, body: { email, marketing_consent: true } })
+  const ask = {
+    body: { customer_id: owner.customer_id, reward_id: await mainReward(owner), message: 'See you soon.' },
+    idempotency_key: 'gift-1',
+  }
+  const first = await owner.call(customers.sendReward, ask)
+  const again = await owner.call(customers.sendReward, ask)
+  expect([again.replayed, again.data]).toEqual([true, first.data])
+  expect(first.data.sent_to).toBe('g•••@example.com')
+  const emails = await world.outbox(email)
+  expect(emails.map((mail) => mail.subject)).toEqual(['A gift for you: Free coffee'])
+  expect(emails[0]?.text).toContain(first.data.reward.code)
+  expect(emails[0]?.text).toContain('See you soon.')
+})
+
+test('a gift needs a published card, and a customer and a reward of the same business', async () => {
+  const owner = await openCounter(world)
+  const otherBusiness = await openCounter(world)
+  const reward_id = await mainReward(owner)
+  const send = ({ call }: BusinessInWorld, body: InputOf<typeof customers.sendReward>['body']) =>
+    call(customers.sendReward, { body })
+  await expect(send(owner, { customer_id: NOBODYS_ID, reward_id })).rejects.toMatchObject({ status: 404 })
+  await expect(send(owner, { customer_id: owner.customer_id, reward_id: NOBODYS_ID })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(send(otherBusiness, { customer_id: otherBusiness.customer_id, reward_id })).rejects.toMatchObject({
+    status: 404,
+  })
+  const draft = await makeCard(owner.call, { isDraft: true })
+  const draftReward = (await owner.call(rewards.list, { params: { stamp: draft } })).data.rewards[0]?.id ?? ''
+  await expect(send(owner, { customer_id: owner.customer_id, reward_id: draftReward })).rejects.toMatchObject({
+    status: 409,
+    code: 'card_not_published',
+  })
+  const unverified = await world.registerBusiness({ verified: false })
+  await expect(send(unverified, { customer_id: NOBODYS_ID, reward_id })).rejects.toMatchObject({
+    status: 403,
+    code: 'email_unverified',
+  })
+  await expect(
+    world.nobody(customers.sendReward, { body: { customer_id: owner.customer_id, reward_id } }),
+  ).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,119 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { AppContext } from '../app-context.ts'
+import { findReward } from '../stamp-cards/rewards.sql.ts'
+import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
+import { insertMessage } from './customer-messages.sql.ts'
+import type { CustomerRow } from '../stamping/customer-query.sql.ts'
+import { findSender, lockCustomer } from '../customers/customers.sql.ts'
+import { lockOpenCard } from '../stamping/lock-customer-card.ts'
+import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
+import { appendJoin } from '../stamping/join-card.ts'
+import { notifyCustomer, whyNot } from './tell-customer.ts'
+
+type SendRewardInput = {
+  db: Db
+  businessId: string
+  customerId: string
+  rewardId: string
+  message: string | null
+  actor: Actor
+  now: Date
+}
+export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
+
+/**
+ * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
+ * consent; the wallet shows the gift in any case. Refuses `not_found` and `card_not_published`.
+ */
+export async function sendReward(
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
+  { db, businessId, customerId, rewardId, message, actor, now }: SendRewardInput,
+): Promise<SentReward> {
+  const promised = await findReward(db, businessId, rewardId)
+  if (!promised) refuse('not_found')
+  const {
+    held: found,
+    terms,
+    isHeld,
+  } = await lockOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
+  // Lock order: card, then customer. Waits for an erasure in progress, whose customer is then not found.
+  const customer = await lockCustomer(db, businessId, customerId)
+  const reward = terms.rewards.find((one) => one.id === rewardId)
+  if (!customer || !reward) refuse('not_found')
+  const held = isHeld
+    ? found
+    : (await appendJoin({ db, businessId, held: found, terms, actor, source: 'customer_page', now })).held
+
+  const { balance, cycle, terms_version, expires_at } = held
+  const id = newId(now)
+  const entry = { kind: 'adjust' as const, quantity: 0, spent: 0, balance, cycle, terms_version, reward_id: id }
+  const [event] = await appendEvents({
+    db,
+    businessId,
+    held,
+    state: { balance, cycle, terms_version, expires_at },
+    entries: [entry],
+    actor,
+    source: 'customer_page',
+    now,
+  })
+  if (!event) throw new Error('A gift wrote no row')
+  const issued = await issueGift({ db, businessId, event, id, reward, timezone: terms.timezone })
+
+  const sentTo = await tell(app, { db, businessId, customer, reward: issued, message, now })
+  if (message) {
+    await insertMessage(db, businessId, {
+      id: newId(now),
+      customer_id: customerId,
+      channel: 'in-app',
+      heading: `A gift for you: ${reward.name}`,
+      body: message,
+      status: 'sent',
+      written_by: actor.name,
+      created_at: now,
+    })
+  }
+  return { reward: issued, sentTo }
+}
+
+async function tell(
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
+  {
+    db,
+    businessId,
+    customer,
+    reward,
+    message,
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customer: CustomerRow
+    reward: IssuedRewardRow
+    message: string | null
+    now: Date
+  },
+): Promise<string | null> {
+  for (const channel of ['email', 'sms'] as const) {
+    if ((await whyNot(app, { db, businessId, customer, channel })) !== null) continue
+    const { business_name } = await findSender(db, businessId)
+    const body = [
+      message,
+      `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,
+    ]
+      .filter(Boolean)
+      .join('\n')
+    return notifyCustomer(app, {
+      db,
+      businessId,
+      customer,
+      channel,
+      heading: `A gift for you: ${reward.name}`,
+      body,
+      now,
+    })
+  }
+  return null
+}

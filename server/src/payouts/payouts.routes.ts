@@ -1,0 +1,63 @@
+import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import type { Handlers } from '../http/handler.ts'
+import { countPayouts, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
+import { presentIssuedReward } from '../stamping/present-ledger.ts'
+import { reopenPayout, sendPayout } from './send-payout.ts'
+
+export function payoutsRoutes(): Handlers<typeof payouts> {
+  return {
+    list: async ({ who, query, db, now }) => {
+      const { page, per_page } = query
+      const rows = await listPayouts(db, who.businessId, query)
+      const total = await countPayouts(db, who.businessId, query)
+      const pending = await countToSend(db, who.businessId)
+      return {
+        payouts: rows.map((row) => present(row, now)),
+        meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), pending },
+      }
+    },
+
+    done: async ({ who, params, body, db, now }) => {
+      const payout = await sendPayout({
+        db,
+        businessId: who.businessId,
+        rewardId: params.reward,
+        reference: body.reference,
+        by: who.name,
+        now,
+      })
+      return { payout: present(payout, now) }
+    },
+
+    reopen: async ({ who, params, db, now }) => {
+      const payout = await reopenPayout({ db, businessId: who.businessId, rewardId: params.reward, by: who.name, now })
+      return { payout: present(payout, now) }
+    },
+  }
+}
+
+function present(row: PayoutRow, now: Date): Payout {
+  const {
+    card_name,
+    person_id,
+    person_name,
+    person_phone,
+    redeemed_by,
+    fulfilled_at,
+    fulfilled_by,
+    reopened_at,
+    reopened_by,
+  } = row
+  return {
+    reward: presentIssuedReward(row, now),
+    customer:
+      person_id === null
+        ? null
+        : { id: person_id, name: person_name ?? '', phone: person_phone === null ? null : showPhone(person_phone) },
+    card_name,
+    redeemed_by,
+    sent: fulfilled_at && { at: fulfilled_at.toISOString(), by: fulfilled_by },
+    reopened: reopened_at && { at: reopened_at.toISOString(), by: reopened_by },
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCounter } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { giveTogether, type GiveRequest } from './give-stamps.sql.ts'
+
+const PROCESSES = 6
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ poolSize: PROCESSES })
+})
+afterAll(() => world.close())
+
+test('concurrent gives to one card from several processes run one after the other', async () => {
+  const counter = await openCounter(world, { number_of_stamps: 50 })
+  await counter.give()
+  const request: GiveRequest = {
+    business_id: counter.user.business.id,
+    customer_id: counter.customer_id,
+    stamp_id: counter.stamp_id,
+    now: world.clock.now().toISOString(),
+    quantity: null,
+    spend_minor: null,
+    actor_kind: 'business',
+    actor_id: null,
+    actor_name: 'Ada',
+    staff_id: null,
+    staff_name: null,
+    key: null,
+    hash: null,
+    is_unfit: false,
+    override: false,
+    location_id: null,
+    till_location_id: null,
+    note: null,
+    receipt: null,
+    receipt_key: null,
+    scan_id: null,
+  }
+  for (let round = 1; round <= 5; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: PROCESSES }, () => giveTogether(world.database.pool, [request])),
+    )
+    expect(answers.flat().map(({ status }) => status)).toEqual(Array.from({ length: PROCESSES }, () => 'given'))
+  }
+  expect((await counter.show()).cards).toMatchObject([{ stamps: 1 + 5 * PROCESSES }])
+})

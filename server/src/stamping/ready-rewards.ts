@@ -1,0 +1,19 @@
+/** Finds customers with a reward ready to collect, starting from the rewards, which are fewer than the customers. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Selects the customers, one row per reward valid at `now`; includes customers who left. */
+export function haveReady(businessId: string, now: Date): RawBuilder<unknown> {
+  return sql`select w.customer_id from issued_rewards w
+    where w.business_id = ${businessId} and w.redeemed_at is null and w.revoked_at is null and (w.expires_at is null
+      or w.expires_at > ${now})`
+}
+
+export async function countReady(db: Db, businessId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      ${haveReady(businessId, now)}
+      except select id from customers where business_id = ${businessId} and (erased_at is not null
+        or merged_into is not null)) ready`.execute(db)
+  return rows[0]?.total ?? 0
+}

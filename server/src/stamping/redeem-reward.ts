@@ -1,0 +1,149 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import {
+  checkRecipient,
+  mayRedeem,
+  normalizeRewardCode,
+  REWARD_TYPES,
+  type RewardType,
+} from '@stampwell/domain/reward.ts'
+import type { Db } from '../db/open.ts'
+import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
+import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
+import { findCustomer, touchCustomer } from '../customers/customers.sql.ts'
+import { findIssuedReward, findIssuedRewardByCode, markRedeemed, type IssuedRewardRow } from './issued-rewards.sql.ts'
+import { lockCustomerCard, type EventRow } from './ledger.sql.ts'
+import { findReplay } from './replay-event.ts'
+
+export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardBalance | null; replayed: boolean }
+
+type RedeemRewardInput = {
+  db: Db
+  businessId: string
+  customerId: string
+  /** Id of the issued reward, or the code that the customer reads out; if both are given, they must match. */
+  rewardId: string | null
+  code: string | null
+  recipient: Record<string, string> | null
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
+}
+
+/** Works even if the card takes no stamps any more. Refuses `already_redeemed`, `reward_expired`, `reward_revoked`. */
+export async function redeemReward({
+  db,
+  businessId,
+  customerId,
+  rewardId,
+  code,
+  recipient,
+  actor,
+  idempotency,
+  now,
+}: RedeemRewardInput): Promise<Redeemed> {
+  if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
+  const before = await findReplay(db, businessId, idempotency)
+  if (before) return replay(db, businessId, before, recipient)
+  const found = await findReward(db, businessId, { rewardId, code })
+  if (found?.customer_id !== customerId || !(await findCustomer(db, businessId, customerId))) refuse('not_found')
+  const held = await lockCustomerCard(db, businessId, { customerId, stampId: found.stamp_id })
+  const meanwhile = await findReplay(db, businessId, idempotency)
+  if (meanwhile) return replay(db, businessId, meanwhile, recipient)
+  // Read again: only under the row lock is it certain that the reward was not redeemed or revoked.
+  const reward = await findIssuedReward(db, businessId, found.id)
+  const [cardKey] = held ? await withTermsThatCount(db, businessId, [held]) : []
+  if (!held || !cardKey || !reward) refuse('not_found')
+
+  // A reward that came by a merge was issued by another card's row.
+  const at = eventTime(eventTime(now, held.updated_at), reward.issued_at)
+  const verdict = mayRedeem(reward, at)
+  if (verdict !== 'ok') refuse(verdict)
+  const checked = toRecipient(reward.type, recipient)
+
+  if (!(await touchCustomer(db, businessId, customerId, at))) refuse('not_found')
+  const { balance, cycle, terms_version, expires_at } = held
+  const entry = {
+    kind: 'redeem' as const,
+    quantity: 0,
+    spent: 0,
+    balance,
+    cycle,
+    terms_version,
+    reward_id: reward.id,
+    idempotency,
+  }
+  const [event] = await appendEvents({
+    db,
+    businessId,
+    held,
+    state: { balance, cycle, terms_version, expires_at },
+    entries: [entry],
+    actor,
+    source: 'counter',
+    now: at,
+  })
+  if (!event) throw new Error('A redemption wrote no row')
+  const redeemed = await markRedeemed(db, businessId, reward.id, { eventId: event.id, recipient: checked, now: at })
+  if (!redeemed) refuse('already_redeemed')
+
+  return {
+    reward: redeemed,
+    event,
+    card: cardBalance({ ...held, number_of_stamps: cardKey.terms.number_of_stamps }, at),
+    replayed: false,
+  }
+}
+
+async function findReward(
+  db: Db,
+  businessId: string,
+  { rewardId, code }: { rewardId: string | null; code: string | null },
+): Promise<IssuedRewardRow | undefined> {
+  const said = code ? normalizeRewardCode(code) : null
+  const reward =
+    rewardId === null
+      ? await findIssuedRewardByCode(db, businessId, said ?? '')
+      : await findIssuedReward(db, businessId, rewardId)
+  return said === null || reward?.code === said ? reward : undefined
+}
+
+function toRecipient(type: string, recipient: Record<string, string> | null): Record<string, string> | null {
+  const checked = checkRecipient(toType(type), recipient)
+  if (!('errors' in checked)) return checked.recipient
+  const errors = Object.entries(checked.errors).map(([field, words]) => [`recipient.${field}`, words] as const)
+  return refuseFields({
+    ...(recipient ? {} : { recipient: ['Say where this reward goes.'] }),
+    ...Object.fromEntries(errors),
+  })
+}
+
+function toType(type: string): RewardType {
+  return REWARD_TYPES.find((one) => one.key === type)?.key ?? 'gift'
+}
+
+/** Returns the first response again: the reward as it was redeemed, even if that was undone since. */
+async function replay(
+  db: Db,
+  businessId: string,
+  event: EventRow,
+  recipient: Record<string, string> | null,
+): Promise<Redeemed> {
+  const reward = await findIssuedReward(db, businessId, event.reward_id ?? event.id)
+  if (!reward) refuse('not_found')
+  const sent = toRecipient(reward.type, recipient)
+  const asRedeemed = {
+    redeemed_at: event.created_at,
+    revoked_at: null,
+    recipient: sent,
+    fulfilment: sent && 'pending',
+    reference: null,
+  }
+  return {
+    reward: reward.redeemed_event_id === event.id ? reward : { ...reward, ...asRedeemed },
+    event,
+    card: null,
+    replayed: true,
+  }
+}

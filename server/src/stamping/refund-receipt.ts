@@ -1,0 +1,161 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { ReadTooEarly } from '../db/db-errors.ts'
+import type { Db } from '../db/open.ts'
+import { loadTerms } from '../stamp-cards/load-terms.ts'
+import type { Actor, Idempotency } from './append-events.ts'
+import type { CardBalance } from './card-balance.ts'
+import { findCustomerNow, lockCustomer } from '../customers/customers.sql.ts'
+import {
+  findEvent,
+  findEventAt,
+  findCustomerCard,
+  hasLaterEvents,
+  insertNote,
+  lockCustomerCard,
+  type CustomerCardRow,
+  type EventRow,
+} from './ledger.sql.ts'
+import { lockCustomerCards } from '../merges/merged-cards.sql.ts'
+import { findStandingMerge } from '../merges/merges.sql.ts'
+import { findReceipt, markRefunded } from './receipts.sql.ts'
+import { findReplay } from './replay-event.ts'
+import {
+  standOf,
+  withdrawFromCurrentCard,
+  withdrawRefundedStamps,
+  type Withdrawal,
+  type WithdrawInput,
+} from './withdraw-refunded-stamps.ts'
+import { withdraw } from './undo-event.ts'
+
+export type Refunded = {
+  event: EventRow
+  card: CardBalance
+  card_name: string
+  stamps_taken: number
+  customer: { id: string; name: string }
+  replayed: boolean
+}
+type RefundReceiptInput = {
+  db: Db
+  businessId: string
+  receipt: string
+  note: string | null
+  actor: Actor
+  idempotency: Idempotency
+  now: Date
+}
+
+/**
+ * Refunds what was given under a receipt, whatever its age. Undoes a give that is still the card's newest as a whole.
+ * For an older one it takes what the card still has, and revokes rewards no longer earned unless they were redeemed. If
+ * the customer was merged since, it takes from the kept one. Refuses `not_found` for an unused receipt,
+ * `already_refunded`.
+ */
+export async function refundReceipt({
+  db,
+  businessId,
+  receipt,
+  note,
+  actor,
+  idempotency,
+  now,
+}: RefundReceiptInput): Promise<Refunded> {
+  const before = await findReplay(db, businessId, idempotency)
+  if (before) return replay(db, businessId, before)
+  const found = await findReceipt(db, businessId, receipt)
+  const given = found && (await findEvent(db, businessId, found.event_id))
+  if (!given) refuse('not_found')
+  const cardKey = { customerId: given.customer_id, stampId: given.stamp_id }
+  const kept = await findCustomerNow(db, businessId, given.customer_id)
+  if (!kept) refuse('not_found')
+  const { held, merged } = await lockState(db, businessId, cardKey, kept.id)
+  const meanwhile = await findReplay(db, businessId, idempotency)
+  if (meanwhile) return replay(db, businessId, meanwhile)
+  const customer = await lockCustomer(db, businessId, kept.id)
+  // A merge or its undo locks the same customer cards, so what is read now cannot change.
+  if ((await findCustomerNow(db, businessId, given.customer_id))?.id !== kept.id)
+    throw new ReadTooEarly('The customer was merged, or taken apart, meanwhile')
+  if (!held || !customer) refuse('not_found')
+  // Read again: only under the row lock is it certain that the give was not undone or refunded.
+  const used = await findReceipt(db, businessId, receipt)
+  if (!used || used.event_id !== given.id) refuse('not_found')
+  if (used.refunded_event_id !== null)
+    refuse('already_refunded', { refunded_at: used.refunded_at?.toISOString() ?? null })
+  const previous = await findEventAt(db, businessId, { ...cardKey, seq: given.seq - 1 })
+  const card = await loadTerms(
+    db,
+    businessId,
+    given.stamp_id,
+    Math.min(previous?.terms_version ?? Infinity, held.terms_version),
+  )
+  if (!previous || !card) refuse('not_found')
+
+  const at = eventTime(now, held.updated_at)
+  const input = { db, businessId, held, event: given, previous, card, actor, idempotency, now: at }
+  const { row, stand } = await (merged ? withdrawAfterMerge(input, merged) : withdrawFromOwnCard(input))
+  await markRefunded(db, businessId, { eventId: given.id, refundedBy: row.id })
+  if (note) await insertNote(db, businessId, { event_id: row.id, customer_id: row.customer_id, note })
+
+  return {
+    event: { ...row, note: note || null },
+    card: stand,
+    card_name: card.card_name,
+    stamps_taken: 0 - row.quantity,
+    customer: { id: customer.id, name: customer.name },
+    replayed: false,
+  }
+}
+
+type CustomerCardKey = { customerId: string; stampId: string }
+
+/**
+ * Locks the card that the stamps are taken from, and the one they were given on if its customer was merged since. If
+ * the kept customer does not hold the card, the merge moved nothing: then both are the merged customer's card.
+ */
+async function lockState(db: Db, businessId: string, cardKey: CustomerCardKey, keptId: string) {
+  if (keptId === cardKey.customerId) return { held: await lockCustomerCard(db, businessId, cardKey), merged: undefined }
+  const places = (await lockCustomerCards(db, businessId, [cardKey.customerId, keptId])).filter(
+    (one) => one.stamp_id === cardKey.stampId,
+  )
+  const merged = places.find((one) => one.customer_id === cardKey.customerId)
+  return {
+    held: places.find((one) => one.customer_id === keptId && one.last_seq > 0 && one.left_at === null) ?? merged,
+    merged,
+  }
+}
+
+async function withdrawFromOwnCard(input: WithdrawInput): Promise<Withdrawal> {
+  const { db, businessId, event, card } = input
+  const cardKey = { customerId: event.customer_id, stampId: event.stamp_id }
+  return (await hasLaterEvents(db, businessId, { ...cardKey, seq: event.seq }))
+    ? withdrawRefundedStamps(input)
+    : withdraw({ ...input, versions: card.versions, receipt: event.receipt })
+}
+
+/** `merged` is the merged customer's card. */
+async function withdrawAfterMerge(input: WithdrawInput, merged: CustomerCardRow): Promise<Withdrawal> {
+  const merge = await findStandingMerge(input.db, input.businessId, input.event.customer_id)
+  return merge
+    ? withdrawFromCurrentCard({ ...input, merged, merged_at: merge.merged_at })
+    : withdrawRefundedStamps(input)
+}
+
+/** Returns the first response again, with the customer's current name. */
+async function replay(db: Db, businessId: string, event: EventRow): Promise<Refunded> {
+  const card = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
+  const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  const customer = await findCustomerNow(db, businessId, event.customer_id)
+  if (!card || !held || !customer) refuse('not_found')
+  const { balance, cycle, terms_version, remainder_minor } = event
+  const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
+  return {
+    event,
+    card: standOf({ balance, cycle, terms_version, expires_at, remainder_minor }, card, event.created_at),
+    card_name: card.card_name,
+    stamps_taken: 0 - event.quantity,
+    customer: { id: customer.id, name: customer.name },
+    replayed: true,
+  }
+}

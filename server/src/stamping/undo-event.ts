@@ -1,0 +1,156 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { isUndoable, mayUndo, undoGive } from '@stampwell/domain/reversal.ts'
+import { termsThatCount, type TermsVersion } from '@stampwell/domain/terms.ts'
+import type { Db } from '../db/open.ts'
+import { loadTerms } from '../stamp-cards/load-terms.ts'
+import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
+import { cardBalance, type CardBalance } from './card-balance.ts'
+import { lockCustomer } from '../customers/customers.sql.ts'
+import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
+import {
+  findEvent,
+  findEventAt,
+  findCustomerCard,
+  hasLaterEvents,
+  lockCustomerCard,
+  type EventRow,
+  type CustomerCardRow,
+} from './ledger.sql.ts'
+import { freeReceipt } from './receipts.sql.ts'
+import { findReplay } from './replay-event.ts'
+import { freeScan } from './scans.sql.ts'
+
+export type Undone = {
+  event: EventRow
+  card: CardBalance
+  card_name: string
+  undoneKind: 'give' | 'redeem'
+  replayed: boolean
+}
+type UndoEventInput = { db: Db; businessId: string; eventId: string; actor: Actor; idempotency: Idempotency; now: Date }
+
+/**
+ * Reverses a card's newest give or redemption by appending a ledger row. Undoing a give revokes its rewards and frees
+ * its scan and receipt. Undoing a redemption issues its reward again. A join stays. Refuses `not_latest`,
+ * `already_undone`, `undo_expired`, and `reward_already_sent` when staff have sent the reward's value meanwhile.
+ */
+export async function undoEvent({ db, businessId, eventId, actor, idempotency, now }: UndoEventInput): Promise<Undone> {
+  const before = await findReplay(db, businessId, idempotency)
+  if (before) return replay(db, businessId, before)
+  const found = await findEvent(db, businessId, eventId)
+  if (!found) refuse('not_found')
+  const cardKey = { customerId: found.customer_id, stampId: found.stamp_id }
+  const held = await lockCustomerCard(db, businessId, cardKey)
+  const meanwhile = await findReplay(db, businessId, idempotency)
+  if (meanwhile) return replay(db, businessId, meanwhile)
+  // Lock order: card, then customer. This waits for a concurrent erasure and then finds no customer.
+  if (!(await lockCustomer(db, businessId, found.customer_id))) refuse('not_found')
+  // Reads again under the lock: the event may have been undone, or later events written, before it.
+  const event = await findEvent(db, businessId, eventId)
+  const previous = await findEventAt(db, businessId, { ...cardKey, seq: found.seq - 1 })
+  const card = await loadTerms(db, businessId, found.stamp_id, previous?.terms_version ?? found.terms_version)
+  if (!held || !event || !card) refuse('not_found')
+  const at = eventTime(now, held.updated_at)
+  const is_latest = isUndoable(event) && !(await hasLaterEvents(db, businessId, { ...cardKey, seq: event.seq }))
+
+  const verdict = mayUndo({ event_created_at: event.created_at, now: at, is_latest, already_undone: event.undone })
+  if (verdict !== 'ok') refuse(verdict)
+  if (event.kind === 'redeem' && (await wasSent(db, businessId, event))) refuse('reward_already_sent')
+
+  const { row, stand } = await withdraw({
+    db,
+    businessId,
+    held,
+    event,
+    previous,
+    versions: card.versions,
+    actor,
+    idempotency,
+    now: at,
+  })
+  await freeReceipt(db, businessId, event.id)
+  if (event.kind === 'redeem' && event.reward_id !== null)
+    await markIssuedAgain(db, businessId, event.reward_id, event.id)
+
+  return {
+    event: row,
+    card: stand,
+    card_name: card.card_name,
+    undoneKind: event.kind === 'redeem' ? 'redeem' : 'give',
+    replayed: false,
+  }
+}
+
+type WithdrawInput = Omit<UndoEventInput, 'eventId'> & {
+  held: CustomerCardRow
+  event: EventRow
+  previous: EventRow | undefined
+  versions: readonly TermsVersion[]
+  /** The refunded receipt; null for an undo. */
+  receipt?: string | null
+}
+
+/** Reverses the card's newest event, revokes its rewards and frees its scan. The caller has locked `held`. */
+export async function withdraw({
+  db,
+  businessId,
+  held,
+  event,
+  previous,
+  versions,
+  receipt = null,
+  actor,
+  idempotency,
+  now,
+}: WithdrawInput): Promise<{ row: EventRow; stand: CardBalance }> {
+  const before = previous ?? { cycle: event.cycle, terms_version: event.terms_version, remainder_minor: 0 }
+  const { state, step } = undoGive({ step: event, before, state: held })
+  const terms = termsThatCount({ versions, held: state.terms_version, balance: state.balance })
+  const { remainder_minor } = before
+
+  const spend_minor = event.spend_minor === null ? null : 0 - event.spend_minor
+  const entry = {
+    ...step,
+    reverses_id: event.id,
+    reward_id: event.reward_id,
+    location_id: event.location_id,
+    receipt,
+    spend_minor,
+    remainder_minor,
+    idempotency,
+  }
+  const [row] = await appendEvents({ db, businessId, held, state, entries: [entry], actor, source: 'counter', now })
+  if (!row) throw new Error('An undo wrote no row')
+  if (event.kind === 'give')
+    await revokeRewardsOf(db, businessId, { customerId: event.customer_id, eventId: event.id, now })
+  if (event.scan_id !== null) await freeScan(db, businessId, event.scan_id, event.id)
+  return { row, stand: cardBalance({ ...state, remainder_minor, number_of_stamps: terms.number_of_stamps }, now) }
+}
+
+// A reward whose value was already sent cannot be undone at the counter.
+async function wasSent(db: Db, businessId: string, { reward_id }: EventRow): Promise<boolean> {
+  const reward = reward_id === null ? undefined : await findIssuedReward(db, businessId, reward_id)
+  return reward?.fulfilment === 'done'
+}
+
+async function replay(db: Db, businessId: string, event: EventRow): Promise<Undone> {
+  const loaded = await loadTerms(db, businessId, event.stamp_id, event.terms_version)
+  const terms = loaded?.versions[0]
+  const held = await findCustomerCard(db, businessId, { customerId: event.customer_id, stampId: event.stamp_id })
+  if (!loaded || !terms || !held) refuse('not_found')
+  // The expiry of the customer card at that time; null if a new card has begun since.
+  const expires_at = held.joined_at <= event.created_at ? held.expires_at : null
+  const { balance, cycle, remainder_minor } = event
+  const card = cardBalance(
+    { balance, cycle, expires_at, remainder_minor, number_of_stamps: terms.number_of_stamps },
+    event.created_at,
+  )
+  return {
+    event,
+    card,
+    card_name: loaded.card_name,
+    undoneKind: event.reward_id === null ? 'give' : 'redeem',
+    replayed: true,
+  }
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Store } from './store.ts'
+
+const PASSING = /^\.[0-9a-f]{32}\.(webp|png)\.tmp$/
+/** Milliseconds after which a temporary file is abandoned; until then another instance may be writing it. */
+const SURELY_LEFT_MS = 24 * 3_600_000
+
+export function folderStore(root: string): Store {
+  return {
+    put: (path, data) => writeDurably(join(root, path), data),
+    async get(path) {
+      const found = await stat(join(root, path)).catch(() => null)
+      return found?.isFile() ? { stream: createReadStream(join(root, path)), size: found.size } : null
+    },
+    remove: (path) => rm(join(root, path), { force: true }),
+    async *list() {
+      for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
+        if (!folder.isDirectory()) continue
+        for (const name of await readdir(join(root, folder.name)).catch(() => [])) {
+          const found = name.startsWith('../infrastructure') ? null : await stat(join(root, folder.name, name)).catch(() => null)
+          if (found?.isFile()) yield { path: `${folder.name}/${name}`, size: found.size, since: found.mtime }
+        }
+      }
+    },
+    async sweep() {
+      const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
+      let swept = 0
+      for (const folder of folders) if (folder.isDirectory()) swept += await sweepFolder(join(root, folder.name))
+      return swept
+    },
+  }
+}
+
+/** Writes atomically: a power cut leaves the whole file or none, and a failure leaves nothing. */
+async function writeDurably(path: string, data: Buffer) {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const passing = join(folder, `.${path.slice(folder.length + 1)}.tmp`)
+  try {
+    const file = await open(passing, 'wx')
+    try {
+      await file.writeFile(data)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(passing, path)
+  } catch (error) {
+    await rm(passing, { force: true }).catch(() => undefined) // throw the first error, not this one
+    throw error
+  }
+  const directory = await open(folder, 'r')
+  await directory.sync().catch(() => undefined) // not every system can sync a directory
+  await directory.close()
+}
+
+async function sweepFolder(folder: string): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder)) {
+    if (!PASSING.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    // Compares with the file system's time, so it does not use the app's clock.
+    if (!found || Date.now() - found.mtimeMs < SURELY_LEFT_MS) continue
+    await rm(join(folder, name), { force: true })
+    swept += 1
+  }
+  return swept
+}

@@ -1,0 +1,193 @@
+/**
+ * A whole app on its own database for one test file: an anonymous caller, businesses and an admin call it as the web
+ * does.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { auth } from '@stampwell/contract/business/auth.ts'
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { createCall, type Call } from '@stampwell/contract/call.ts'
+import { createApp, type App } from '../../app.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/open.ts'
+import { newId } from '../../db/new-id.ts'
+import { listMessages } from '../../dev-outbox/dev-outbox.sql.ts'
+import { createLog } from '../../log.ts'
+import { movableClock, type MovableClock } from '../../clock.ts'
+import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { unscopedDatabase } from './unscoped-database.ts'
+
+export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
+export type RegisterOverrides = Partial<{
+  business_name: string
+  email: string
+  phone: string
+  password: string
+  country: string
+  timezone: string
+  verified: boolean
+}>
+
+export type World = {
+  app: App
+  database: Database
+  clock: MovableClock
+  /** Calls without a token. */
+  nobody: Call
+  /**
+   * Registers a business with a verified e-mail, unless `verified: false`. Its `call` logs in again when the clock
+   * moved past the session.
+   */
+  registerBusiness(overrides?: RegisterOverrides): Promise<BusinessInWorld>
+  admin(): Promise<{ call: Call; token: string; email: string; password: string }>
+  as(token: string): Call
+  /** A raw request, for what `call` would never send. */
+  fetch: typeof fetch
+  /** Returns the e-mails to an address, newest first, after all queued e-mails were sent. */
+  outbox(to: string): Promise<{ subject: string; text: string; html: string; headers: Record<string, string> }[]>
+  close(): Promise<void>
+}
+
+export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partial<Config> }
+
+/**
+ * Opens a world on the database that TEST_DB names. The clock stays at `start` (2026-11-21 09:00 UTC) until it is
+ * moved. Close the world in `afterAll`.
+ */
+export async function openWorld({
+  start = new Date('2026-11-21T09:00:00Z'),
+  config = {},
+  ...options
+}: WorldOptions = {}): Promise<World> {
+  const narrow = await openTestDatabase(options)
+  const database = unscopedDatabase(narrow)
+  const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
+  const clock = movableClock(start)
+  const app = await createApp({
+    config: { ...testConfig(dataDir), ...config },
+    database: narrow,
+    clock,
+    log: createLog('error'),
+  })
+  await app.context.outbox.start()
+  const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
+  const nobody = as(null)
+
+  return {
+    app,
+    database,
+    clock,
+    nobody,
+    as,
+    fetch: app.fetch,
+    registerBusiness: (overrides) => registerBusiness({ app, database, clock, nobody, as }, overrides),
+    admin: () => makeAdmin({ app, database, clock, nobody, as }),
+    async outbox(to) {
+      await app.context.outbox.drain()
+      const rows = await listMessages(database.db, to)
+      return rows.map(({ subject, text, html, headers }) => ({
+        subject: subject ?? '',
+        text,
+        html: html ?? '',
+        headers: headers as Record<string, string>,
+      })) // stored as it was sent
+    },
+    async close() {
+      await app.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      await database.close()
+    },
+  }
+}
+
+export function testConfig(dataDir: string): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    apiUrl: null,
+    corsOrigins: [],
+    dataDir,
+    databaseUrl: null,
+    migrateDatabaseUrl: null,
+    storageUrl: null,
+    secretKey: 'a secret key that only tests use, long enough',
+    oldSecretKey: null,
+    smtpUrl: null,
+    mailFrom: 'Stampwell <no-reply@stampwell.test>',
+    isProduction: false,
+    isDemo: false,
+    logLevel: 'error',
+    isLocalAddress: true,
+    trustedProxies: ['loopback'],
+    googleMapsApiKey: null,
+    places: 0,
+    metricsPort: null,
+    metricsToken: null,
+    securityContacts: [],
+    passwordList: null,
+  }
+}
+
+type Inside = { app: App; database: Database; clock: MovableClock; nobody: Call; as: (token: string) => Call }
+
+const RENEW_AFTER_MS = 12 * 3_600_000
+let registered = 0
+
+async function registerBusiness(
+  { database, clock, nobody, as }: Inside,
+  { verified = true, ...overrides }: RegisterOverrides = {},
+): Promise<BusinessInWorld> {
+  const number = ++registered
+  const email = overrides.email ?? `owner-${number}-${randomBytes(4).toString('hex')}@example.com`
+  const password = overrides.password ?? 'Flat-White#2026'
+  const said = { business_name: `Café ${number}`, phone: '08031234567', timezone: 'Africa/Lagos', ...overrides, email }
+  const { data } = await nobody(auth.register, {
+    body: { ...said, accept_terms: true, password, password_confirmation: password },
+  })
+  const { business } = data.user
+  const verifiedAt = verified ? clock.now() : null
+  if (verifiedAt)
+    await database.db
+      .updateTable('business_users')
+      .set({ email_verified_at: verifiedAt })
+      .where('business_id', '=', business.id)
+      .where('id', '=', data.user.id)
+      .execute()
+
+  let session = { token: data.token, since: clock.now().getTime() }
+  const call: Call = async (operation, input) => {
+    if (clock.now().getTime() - session.since > RENEW_AFTER_MS) {
+      const renewed = await nobody(auth.login, { body: { email, password } })
+      session = { token: renewed.data.token, since: clock.now().getTime() }
+    }
+    return as(session.token)(operation, input)
+  }
+  return {
+    call,
+    token: data.token,
+    user: { ...data.user, email_verified_at: verifiedAt?.toISOString() ?? null },
+    email,
+    password,
+  }
+}
+
+async function makeAdmin({ app, database, clock, nobody, as }: Inside) {
+  const email = `admin-${randomBytes(4).toString('hex')}@example.com`
+  const password = 'Head-Office#2026'
+  await database.db
+    .insertInto('admins')
+    .values({
+      id: newId(clock.now()),
+      name: 'Ada Admin',
+      email,
+      password_hash: await app.context.passwords.hash(password),
+      created_at: clock.now(),
+    })
+    .execute()
+  const { data } = await nobody(adminAuth.login, { body: { email, password } })
+  return { call: as(data.token), token: data.token, email, password }
+}

@@ -1,0 +1,179 @@
+/** The fuzzer's callers, a minimal request for each endpoint, and the ids that earlier responses returned. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
+import { staff } from '@stampwell/contract/business/staff.ts'
+import fc from 'fast-check'
+import { walletToken } from '../../customers/wallet-token.ts'
+import { picture } from '../fixtures/card-makers.ts'
+import { freshPhone } from '../fixtures/counter.ts'
+import type { Hints } from './from-schema.ts'
+import type { Operation, LooseInput } from './request.ts'
+import { rows } from '../fixtures/cross-tenant-fixtures.ts'
+import { seedBusinessRows, type TenantIds } from '../fixtures/seed-business-rows.ts'
+import { pairTill } from '../fixtures/tills.ts'
+import type { World } from '../app/world.ts'
+
+const PASSWORD = 'Flat-White#2026'
+const PIN = '1357'
+
+export type FuzzClient = {
+  /** Returns a valid token for the endpoint; a separate one if the endpoint may end its session. */
+  tokenFor(operation: Operation): Promise<string | null>
+  /** Returns a request that the endpoint accepts, with existing ids as far as possible. */
+  askFor(operation: Operation): Promise<LooseInput>
+  /** Returns a form with a file, for endpoints that require one. */
+  formFor(name: string): FormData | null
+  /** Stores the ids that a response contains. */
+  learn(reply: unknown): void
+  hints: Hints
+  /** An id that is there, for a field of this name; null for a field that holds no id. */
+  idFor(name: string): string | null
+}
+
+let addresses = 0
+const address = () => `fuzz-${++addresses}@example.com`
+
+export async function openFuzzClient(world: World): Promise<FuzzClient> {
+  const { token, ids: first } = await seedBusinessRows(world)
+  const call = world.as(token)
+  const {
+    data: { user },
+  } = await call(profile.show, {})
+  const { join_url } = (await call(stampCards.qrcode, { params: { stamp: first.stamp }, body: {} })).data
+  const code = join_url.split('/').at(-1) ?? ''
+  const wallet_token = walletToken(world.app.context.secrets, {
+    businessId: user.business.id,
+    customerId: first.customer,
+    version: 1,
+  })
+  const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await picture()]
+  const logIn = async () =>
+    (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
+  await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
+
+  // A merge has something to bring only when the merged customer holds a card.
+  await call(stamping.give, { body: { customer_id: first.twin, stamp_id: first.stamp } })
+
+  const held = new Map<string, string[]>(Object.entries(first).map(([kind, id]) => [kind, [id]]))
+  let turn = 0
+  // Picks the first id of each kind every other time, so that endpoints that need related ids find them.
+  const pick = (kind: string) =>
+    (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
+  const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as TenantIds // the keys are those of `first`
+
+  const password = { password: PASSWORD, password_confirmation: PASSWORD }
+  const open: Record<string, () => Promise<LooseInput> | LooseInput> = {
+    'auth.register': () => ({
+      body: { business_name: 'Café', email: address(), phone: '08031234567', accept_terms: true, ...password },
+    }),
+    'auth.login': () => ({ body: { email: known.email, password: known.password } }),
+    'auth.verifyEmail': () => ({ body: { token: '123456' } }),
+    'auth.forgotPassword': () => ({ body: { email: known.email } }),
+    'auth.resetPassword': () => ({ body: { email: known.email, token: '123456', ...password } }),
+    'adminAuth.login': () => ({ body: { email: admin.email, password: admin.password } }),
+    'tillPairing.pair': async () => ({
+      body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code },
+    }),
+    'cards.show': () => ({ params: { code } }),
+    'cards.qrPng': () => ({ params: { code } }),
+    'cards.join': () => ({ params: { code }, body: { name: 'Bea', phone: freshPhone() } }),
+    'wallet.show': () => ({ params: { wallet_token } }),
+    'wallet.code': () => ({ params: { wallet_token } }),
+    'wallet.preferences': () => ({ params: { wallet_token }, body: { sms: true } }),
+    'wallet.sendLink': () => ({ params: { wallet_token } }),
+    'wallet.join': () => ({ params: { wallet_token }, body: { code } }),
+    'wallet.leave': () => ({ params: { wallet_token }, body: { take_back: true } }),
+    // An open stream never ends, so this request names an unknown wallet.
+    'wallet.events': () => ({ params: { wallet_token: 'nobody' } }),
+    'till.signIn': () => ({ body: { staff_id: first.staff, pin: PIN } }),
+    'profile.updatePassword': () => ({ body: { current_password: PASSWORD, ...password } }),
+    'profile.changeEmail': () => ({ body: { email: address(), current_password: known.password } }),
+    'sessions.end': async () => ({
+      params: { session: (await world.as(await logIn())(sessions.list, {})).data.sessions[0]?.id ?? '' },
+      body: { current_password: known.password },
+    }),
+    'sessions.endOthers': () => ({ body: { current_password: known.password } }),
+    'customers.create': () => ({ body: { name: 'Bea', phone: freshPhone() } }),
+    'merges.merge': () => ({
+      body: {
+        keep_id: pick('customer'),
+        merge_id:
+          held.get('customer')?.at(-1) === pick('customer') ? pick('twin') : (held.get('customer')?.at(-1) ?? ''),
+      },
+    }),
+  }
+
+  return {
+    async tokenFor({ name, endpoint }) {
+      if (['auth.logout', 'sessions.end', 'sessions.endOthers'].includes(name)) return logIn()
+      if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
+      if (name === 'adminAuth.logout') return (await world.admin()).token
+      if (endpoint.audience === 'till') return (await pairTill(world, call)).token
+      return { public: null, business: token, admin: admin.token }[endpoint.audience]
+    },
+    async askFor({ name }) {
+      turn++
+      return (await open[name]?.()) ?? rows[name]?.input?.(all()) ?? {}
+    },
+    formFor(name) {
+      const form = new FormData()
+      if (name.startsWith('library.')) form.append(name === 'library.uploadIcon' ? 'icon' : 'logo', image)
+      if (name === 'imports.upload') form.append('file', new File([`name,phone\nAda,${freshPhone()}\n`], 'list.csv'))
+      return [...form.keys()].length > 0 ? form : null
+    },
+    learn: (reply) =>
+      harvest(reply, (kind, id) => {
+        const ids = held.get(kind)
+        if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
+      }),
+    idFor: (name) => (KIND[name] ? pick(KIND[name]) : null),
+    hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
+  }
+}
+
+/** `customer: { id }`, `customers: [{ id }]` and `customer_id` all name a customer. */
+function harvest(value: unknown, found: (kind: string, id: string) => void, under = '') {
+  if (Array.isArray(value)) for (const one of value) harvest(one, found, under)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      // A wallet response calls its ledger rows stamps.
+      if (typeof part !== 'string')
+        harvest(part, found, name === 'rewards_issued' ? 'issued' : name.replace(/(?<!stamp)s$/, ''))
+      else if (name === 'id') found(under, part)
+      else if (name.endsWith('_id')) found(name.slice(0, -3), part)
+    }
+  }
+}
+
+const KIND: Record<string, string> = {
+  stamp: 'stamp',
+  stamp_id: 'stamp',
+  customer_id: 'customer',
+  keep_id: 'customer',
+  merge_id: 'twin',
+  first_id: 'customer',
+  second_id: 'twin',
+  location_id: 'location',
+  event_id: 'event',
+  reward_id: 'issued',
+  scan_id: 'scan',
+  staff_id: 'staff',
+  selected_icon: 'icon',
+  selected_logo: 'logo',
+}
+
+function hint(name: string, idsOf: (kind: string) => string[]): fc.Arbitrary<unknown> | null {
+  const kind = KIND[name]
+  if (kind) return fc.nat(40).map((at) => idsOf(kind).at(at % Math.max(1, idsOf(kind).length)) ?? '')
+  if (name === 'email') return fc.nat(1e6).map((number) => `fuzz-${number}@example.org`)
+  if (name === 'phone') return fc.integer({ min: 1e6, max: 9_999_999 }).map((number) => `0805${number}`)
+  if (name === 'password' || name === 'password_confirmation') return fc.constant(PASSWORD)
+  if (name === 'country') return fc.constantFrom('NG', 'KE', 'DE')
+  if (name === 'timezone') return fc.constantFrom('Africa/Lagos', 'Europe/Berlin', 'America/New_York')
+  if (name === 'website_url') return fc.webUrl()
+  return null
+}

@@ -1,0 +1,94 @@
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../db/new-id.ts'
+import type { AppContext } from '../app-context.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { CustomerRow } from '../stamping/customer-query.sql.ts'
+import { findSender, insertTextMessage } from '../customers/customers.sql.ts'
+import { storeWalletLink } from '../customers/wallet-token.ts'
+
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
+
+type Contact = Pick<CustomerRow, 'email' | 'phone'>
+type LinkRecipient = { by: 'email' | 'phone'; to: string; masked: string }
+
+/** Returns where the link of a customer's card is sent; null when it can be sent nowhere. No SMS is sent in production. */
+export function findLinkRecipient(
+  { config }: Pick<AppContext, 'config'>,
+  contact: Contact,
+  prefer: 'email' | 'phone' = 'email',
+): LinkRecipient | null {
+  const phone = config.isProduction ? null : contact.phone
+  if (contact.email !== null && (prefer === 'email' || phone === null))
+    return { by: 'email', to: contact.email, masked: maskEmail(contact.email) }
+  return phone === null ? null : { by: 'phone', to: phone, masked: maskPhone(phone) }
+}
+
+/**
+ * Sends a customer the wallet link: by e-mail, or to the phone if there is no e-mail or `prefer` says so. Returns the
+ * masked recipient. Text messages go to the local outbox; in production, without an SMS service, they are refused.
+ */
+export async function sendWalletLink(
+  { config, secrets, outbox }: Sender,
+  {
+    db,
+    businessId,
+    customer,
+    prefer = 'email',
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customer: CustomerRow
+    prefer?: 'email' | 'phone'
+    now: Date
+  },
+): Promise<string> {
+  const { business_name } = await findSender(db, businessId)
+  const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
+  const recipient = findLinkRecipient({ config }, customer, prefer)
+  if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
+  const { by, to, masked } = recipient
+
+  if (by === 'email')
+    await outbox.mail(
+      db,
+      { to, ...walletLinkMail({ name: customer.name, business_name, url }) },
+      { about: customer.id },
+    )
+  else
+    await insertTextMessage(db, {
+      id: newId(now),
+      recipient: to,
+      text: `Your card at ${business_name}: ${url}`,
+      created_at: now,
+      about: customer.id,
+    })
+  return masked
+}
+
+function walletLinkMail({
+  name,
+  business_name,
+  url,
+}: {
+  name: string
+  business_name: string
+  url: string
+}): Omit<Mail, 'to'> {
+  return {
+    subject: `Your card at ${business_name}`,
+    ...layoutMail({
+      heading: `Your card at ${business_name}`,
+      lines: [
+        `Hello ${name}, this link opens your stamp card.`,
+        'Keep it to yourself: whoever opens it can show your card at the counter.',
+      ],
+      button: { label: 'Open my card', url },
+      footer: `You get this e-mail because ${business_name} keeps a stamp card for you.`,
+    }),
+  }
+}

@@ -1,0 +1,64 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer } from '../testing/fixtures/customers.ts'
+import { freshPhone } from '../testing/fixtures/counter.ts'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { findCustomer } from '../customers/customers.sql.ts'
+import { sendWalletLink } from './send-wallet-link.ts'
+import { walletToken, walletUrl } from '../customers/wallet-token.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('the wallet link is sent again to the customer, and the response masks the address', async () => {
+  const owner = await world.registerBusiness()
+  const businessId = owner.user.business.id
+  const linkOf = (customerId: string) =>
+    walletUrl(
+      { config: world.app.context.config },
+      walletToken(world.app.context.secrets, { businessId, customerId, version: 1 }),
+    )
+  const ada = await createCustomer(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
+  const { data } = await owner.call(customers.walletLink, { params: { id: ada.id } })
+  expect(data).toEqual({ sent_to: 'a•••@example.com' })
+  const [mail] = await world.outbox('ada.wallet@example.com')
+  expect(mail?.text).toContain(linkOf(ada.id))
+  expect(mail?.html).toContain(linkOf(ada.id))
+  expect(mail?.html).not.toContain('<b>,')
+
+  const ben = await createCustomer(owner, { name: 'Ben', phone: '08035559876' })
+  expect((await owner.call(customers.walletLink, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
+  expect((await world.outbox('+2348035559876'))[0]?.text).toContain(linkOf(ben.id))
+  const production = { ...world.app.context, config: { ...world.app.context.config, isProduction: true } }
+  const customer = await findCustomer(world.database.db, businessId, ben.id)
+  if (!customer) throw new Error('Ben is not on the list')
+  await expect(
+    sendWalletLink(production, { db: world.database.db, businessId, customer, now: world.clock.now() }),
+  ).rejects.toMatchObject({
+    code: 'validation_failed',
+    detail: { errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } },
+  })
+  const rows = await world.database.db
+    .selectFrom('wallet_tokens')
+    .select(['customer_id', 'version'])
+    .where('business_id', '=', businessId)
+    .execute()
+  expect(rows.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1))).toEqual(
+    [ada.id, ben.id].toSorted().map((customer_id) => ({ customer_id, version: 1 })),
+  )
+})
+
+test('a wallet link is sent at most ten times an hour', async () => {
+  const owner = await world.registerBusiness()
+  const { id } = await createCustomer(owner, { name: 'Ada', email: 'ten.times@example.com' })
+  for (let turn = 0; turn < 10; turn++) await owner.call(customers.walletLink, { params: { id } })
+  await expect(owner.call(customers.walletLink, { params: { id } })).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    retry_after: expect.any(Number),
+  })
+  expect(await world.outbox('ten.times@example.com')).toHaveLength(10)
+})

@@ -16,7 +16,7 @@ await ensureInstalled().catch(giveUp)
 const folder = mkdtempSync(join(tmpdir(), 'stampwell-faults-'))
 const report = join(folder, 'faults')
 try {
-  const which = process.argv.slice(2).map((part) => `server/src/faults/${part}`)
+  const which = process.argv.slice(2).map((part) => `server/src/acceptance/faults/${part}`)
   const args = [
     'run',
     '--project',
@@ -25,7 +25,7 @@ try {
     'postgres',
     '--maxWorkers',
     '1',
-    ...(which.length > 0 ? which : ['server/src/faults/']),
+    ...(which.length > 0 ? which : ['server/src/acceptance/faults/']),
   ]
   const tests = spawn(join(bin, 'vitest'), args, {
     cwd: root,

@@ -72,16 +72,28 @@ export const customers = {
   remove: endpointRef<typeof import('./business/customers.ts').customers.remove>({ group: 'customers', name: 'remove', method: 'DELETE', path: '/v1/business/customers/delete/{id}', audience: 'business' }),
   rewards: endpointRef<typeof import('./business/customers.ts').customers.rewards>({ group: 'customers', name: 'rewards', method: 'GET', path: '/v1/business/customers/rewards/{id}', audience: 'business' }),
   stamps: endpointRef<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
-  walletLink: endpointRef<typeof import('./business/customers.ts').customers.walletLink>({ group: 'customers', name: 'walletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
-  walletAddress: endpointRef<typeof import('./business/customers.ts').customers.walletAddress>({ group: 'customers', name: 'walletAddress', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
-  replaceWalletLink: endpointRef<typeof import('./business/customers.ts').customers.replaceWalletLink>({ group: 'customers', name: 'replaceWalletLink', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
-  sendReward: endpointRef<typeof import('./business/customers.ts').customers.sendReward>({ group: 'customers', name: 'sendReward', method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', idempotent: true }),
-  takeBackReward: endpointRef<typeof import('./business/customers.ts').customers.takeBackReward>({ group: 'customers', name: 'takeBackReward', method: 'POST', path: '/v1/business/customers/take-back-reward', audience: 'business', idempotent: true }),
-  messages: endpointRef<typeof import('./business/customers.ts').customers.messages>({ group: 'customers', name: 'messages', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
-  sendMessage: endpointRef<typeof import('./business/customers.ts').customers.sendMessage>({ group: 'customers', name: 'sendMessage', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
-  notes: endpointRef<typeof import('./business/customers.ts').customers.notes>({ group: 'customers', name: 'notes', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
-  addNote: endpointRef<typeof import('./business/customers.ts').customers.addNote>({ group: 'customers', name: 'addNote', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
-  removeNote: endpointRef<typeof import('./business/customers.ts').customers.removeNote>({ group: 'customers', name: 'removeNote', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
+}
+
+export const customerNotes = {
+  list: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.list>({ group: 'customerNotes', name: 'list', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
+  add: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.add>({ group: 'customerNotes', name: 'add', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
+  remove: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.remove>({ group: 'customerNotes', name: 'remove', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
+}
+
+export const walletLinks = {
+  send: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.send>({ group: 'walletLinks', name: 'send', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+  show: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.show>({ group: 'walletLinks', name: 'show', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
+  replace: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.replace>({ group: 'walletLinks', name: 'replace', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
+}
+
+export const messages = {
+  list: endpointRef<typeof import('./business/messages.ts').messages.list>({ group: 'messages', name: 'list', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
+  send: endpointRef<typeof import('./business/messages.ts').messages.send>({ group: 'messages', name: 'send', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
+}
+
+export const gifts = {
+  send: endpointRef<typeof import('./business/gifts.ts').gifts.send>({ group: 'gifts', name: 'send', method: 'POST', path: '/v1/business/customers/send-reward', audience: 'business', idempotent: true }),
+  takeBack: endpointRef<typeof import('./business/gifts.ts').gifts.takeBack>({ group: 'gifts', name: 'takeBack', method: 'POST', path: '/v1/business/customers/take-back-reward', audience: 'business', idempotent: true }),
 }
 
 export const imports = {
@@ -151,7 +163,10 @@ export const places = {
 export const cards = {
   show: endpointRef<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
   join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
-  qrPng: endpointRef<typeof import('./public/cards.ts').cards.qrPng>({ group: 'cards', name: 'qrPng', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
+}
+
+export const qrCodes = {
+  png: endpointRef<typeof import('./public/qr-codes.ts').qrCodes.png>({ group: 'qrCodes', name: 'png', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
 }
 
 export const wallet = {

@@ -4,12 +4,16 @@ import { adminDashboard } from './admin/dashboard.ts'
 import { adminProfile } from './admin/profile.ts'
 import { auth } from './business/auth.ts'
 import { counter } from './business/counter.ts'
+import { customerNotes } from './business/customer-notes.ts'
 import { customers } from './business/customers.ts'
 import { exports } from './business/exports.ts'
 import { imports } from './business/imports.ts'
 import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
 import { merges } from './business/merges.ts'
+import { gifts } from './business/gifts.ts'
+import { messages } from './business/messages.ts'
+import { walletLinks } from './business/wallet-links.ts'
 import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
@@ -22,6 +26,7 @@ import { terms } from './business/terms.ts'
 import { tills } from './business/tills.ts'
 import { cards } from './public/cards.ts'
 import { places } from './public/places.ts'
+import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 import { till, tillPairing } from './till/till.ts'
@@ -36,6 +41,10 @@ export const everyEndpoint = {
   terms,
   locations,
   customers,
+  customerNotes,
+  walletLinks,
+  messages,
+  gifts,
   imports,
   exports,
   merges,
@@ -46,6 +55,7 @@ export const everyEndpoint = {
   reference,
   places,
   cards,
+  qrCodes,
   wallet,
   tills,
   staff,
@@ -67,6 +77,10 @@ export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   terms: './business/terms.ts',
   locations: './business/locations.ts',
   customers: './business/customers.ts',
+  customerNotes: './business/customer-notes.ts',
+  walletLinks: './business/wallet-links.ts',
+  messages: './business/messages.ts',
+  gifts: './business/gifts.ts',
   imports: './business/imports.ts',
   exports: './business/exports.ts',
   merges: './business/merges.ts',
@@ -77,6 +91,7 @@ export const declaredIn: Record<keyof typeof everyEndpoint, string> = {
   reference: './public/reference.ts',
   places: './public/places.ts',
   cards: './public/cards.ts',
+  qrCodes: './public/qr-codes.ts',
   wallet: './public/wallet.ts',
   tills: './business/tills.ts',
   staff: './business/staff.ts',

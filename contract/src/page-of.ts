@@ -11,3 +11,8 @@ export const PageQuery = z.strictObject(pageQuery)
 
 export const Meta = z.object({ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() })
 export type Meta = z.infer<typeof Meta>
+
+/** Returns the `meta` of a list's reply; an empty list has one page. */
+export function metaOf({ page, per_page, total }: { page: number; per_page: number; total: number }): Meta {
+  return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
+}

@@ -89,7 +89,7 @@ function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy:
     )
   }
   const keeper = domainOfContract(target)
-  if (layer === 'routes' && !typeOnly && keeper && keeper !== DOMAIN_ORDER[domainOrderOf(from)])
+  if (layer === 'routes' && keeper && keeper !== DOMAIN_ORDER[domainOrderOf(from)])
     problems.push(`${from} handles endpoints of ${keeper}: ${target}.`)
   if (from.startsWith('web/src/') && layer !== 'test' && !typeOnly && heavy.has(target)) {
     problems.push(

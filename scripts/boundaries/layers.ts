@@ -12,6 +12,7 @@ export const DOMAIN_ORDER = [
   'customers',
   'counter',
   'messages',
+  'gifts',
   'offers',
   'wallet',
   'imports',
@@ -79,7 +80,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   outbox: ['domain', 'db', 'service', 'outbox', 'config:type'],
   'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'outbox:type'],
   'dev pages': ['domain', 'db', 'service', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
-  sql: ['db', 'domain'],
+  sql: ['db', 'domain', 'sql'],
   act: ['domain', 'db', 'sql', 'act', 'service', 'outbox', 'app context:type', 'config:type', 'contract:type'],
   routes: [
     'domain',
@@ -162,6 +163,10 @@ const MOVED: Record<string, string> = {
   terms: 'stamp-cards',
   locations: 'stamp-cards',
   cards: 'wallet',
+  'wallet-links': 'wallet',
+  'qr-codes': 'stamp-cards',
+  'customer-notes': 'customers',
+  staff: 'tills',
   places: 'reference',
 }
 

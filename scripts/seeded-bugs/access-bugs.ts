@@ -22,7 +22,7 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'A statement omits its business, without row-level security',
-    file: `${SERVER}/stamping/customer-query.sql.ts`,
+    file: `${SERVER}/stamping/find-customer.sql.ts`,
     find: ".selectFrom('customers as c')\n    .where('c.business_id', '=', businessId)\n    .where('c.erased_at'",
     replace: ".selectFrom('customers as c')\n    .where('c.erased_at'",
     also: NO_ROW_SECURITY,

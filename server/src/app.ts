@@ -4,12 +4,15 @@ import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { counter } from '@stampwell/contract/business/counter.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { exports } from '@stampwell/contract/business/exports.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { library } from '@stampwell/contract/business/library.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -20,8 +23,10 @@ import { terms } from '@stampwell/contract/business/terms.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { places } from '@stampwell/contract/public/places.ts'
+import { qrCodes } from '@stampwell/contract/public/qr-codes.ts'
 import { reference } from '@stampwell/contract/public/reference.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
@@ -36,9 +41,13 @@ import { adminDashboardRoutes } from './admin/dashboard.routes.ts'
 import { adminProfileRoutes } from './admin/profile.routes.ts'
 import type { Config } from './config.ts'
 import { counterRoutes } from './counter/counter.routes.ts'
+import { customerNotesRoutes } from './customers/customer-notes.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { mergesRoutes } from './merges/merges.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
+import { giftsRoutes } from './gifts/gifts.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { walletLinksRoutes } from './wallet/wallet-links.routes.ts'
 import { importsRoutes } from './imports/imports.routes.ts'
 import { importWorker } from './imports/work-on-import.ts'
 import { createGives } from './stamping/give-stamps.ts'
@@ -89,7 +98,7 @@ import { iconSvg } from './reference/icon-svg.ts'
 import { placesRoutes } from './reference/places.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { locationsRoutes } from './stamp-cards/locations.routes.ts'
-import { qrPictureRoutes } from './stamp-cards/qr-picture.routes.ts'
+import { qrCodesRoutes } from './stamp-cards/qr-codes.routes.ts'
 import { rewardsRoutes } from './stamp-cards/rewards.routes.ts'
 import { stampCardsRoutes } from './stamp-cards/stamp-cards.routes.ts'
 import { termsRoutes } from './stamp-cards/terms.routes.ts'
@@ -215,14 +224,19 @@ function mountDomains(fastify: FastifyInstance, context: AppContext, database: D
   serve(terms, termsRoutes())
   serve(locations, locationsRoutes())
   serve(customers, customersRoutes(context))
+  serve(customerNotes, customerNotesRoutes())
+  serve(messages, messagesRoutes(context))
+  serve(gifts, giftsRoutes(context))
   serve(merges, mergesRoutes(context))
   serve(stamping, stampingRoutes(context, createGives(database)))
   serve(counter, counterRoutes(context))
   serve(imports, importsRoutes(context))
   serve(exports, exportsRoutes())
   serve(payouts, payoutsRoutes())
+  serve(walletLinks, walletLinksRoutes(context))
   serve(wallet, walletRoutes(context))
-  serve(cards, { ...cardsRoutes(context), ...qrPictureRoutes(context) })
+  serve(cards, cardsRoutes(context))
+  serve(qrCodes, qrCodesRoutes(context))
   serve(statistics, statisticsRoutes())
   serve(tills, tillsRoutes(context))
   serve(staff, staffRoutes(context))

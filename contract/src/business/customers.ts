@@ -51,20 +51,6 @@ const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
-const Message = z.object({
-  id: Id,
-  channel: z.enum(['email', 'sms', 'in-app']),
-  status: z.enum(['queued', 'sent']),
-  heading: z.string(),
-  body: z.string(),
-  created_at: Time,
-})
-export type Message = z.infer<typeof Message>
-
-const Note = z.object({ id: Id, note: z.string(), written_by: z.string().nullable(), created_at: Time })
-export type Note = z.infer<typeof Note>
-
 const person = {
   name: requiredText(120, 'Enter a name.'),
   phone: Phone.nullable().optional(),
@@ -174,105 +160,5 @@ export const customers = endpoints({
     params: IdParam,
     query: PageQuery,
     reply: z.object({ stamps: z.array(StampEvent), meta: Meta }),
-  },
-  walletLink: {
-    method: 'POST',
-    path: '/v1/business/customers/{id}/wallet-link',
-    audience: 'business',
-    summary: 'Send the customer’s card link again',
-    params: IdParam,
-    reply: z.object({ sent_to: z.string() }),
-    idempotency: 'reply',
-  },
-  walletAddress: {
-    method: 'POST',
-    path: '/v1/business/customers/{id}/wallet-link/copy',
-    audience: 'business',
-    summary: 'The customer’s card link, to hand it over in another way; whoever has it opens the card',
-    params: IdParam,
-    reply: z.object({ wallet_url: z.string() }),
-  },
-  replaceWalletLink: {
-    method: 'POST',
-    path: '/v1/business/customers/{id}/wallet-link/replace',
-    audience: 'business',
-    summary: 'The card gets a new link; the old one opens nothing any more',
-    params: IdParam,
-    reply: Nothing,
-    idempotency: 'reply',
-  },
-  sendReward: {
-    method: 'POST',
-    path: '/v1/business/customers/send-reward',
-    audience: 'business',
-    verified: true,
-    status: 201,
-    summary: 'Give a reward of a card as a gift; who does not hold the card joins it first',
-    body: z.strictObject({ customer_id: Id, reward_id: Id, message: text(500).nullable().optional() }),
-    /** `sent_to`: the masked address of the notification; null if the reward appears only in the customer's wallet. */
-    reply: z.object({ reward: IssuedReward, sent_to: z.string().nullable() }),
-    idempotency: 'reply',
-  },
-  takeBackReward: {
-    method: 'POST',
-    path: '/v1/business/customers/take-back-reward',
-    audience: 'business',
-    summary: 'Take a gift back that nobody has collected yet',
-    body: z.strictObject({ reward_id: Id }),
-    reply: z.object({ reward: IssuedReward }),
-    idempotency: 'reply',
-  },
-  messages: {
-    method: 'GET',
-    path: '/v1/business/customers/messages/{id}',
-    audience: 'business',
-    summary: 'Messages sent to a customer, newest first',
-    params: IdParam,
-    query: PageQuery,
-    reply: z.object({ messages: z.array(Message), meta: Meta }),
-  },
-  sendMessage: {
-    method: 'POST',
-    path: '/v1/business/customers/send-message',
-    audience: 'business',
-    verified: true,
-    status: 201,
-    summary: 'Send a message to one customer through the channels they consented to',
-    body: z.strictObject({
-      customer_id: Id,
-      channel: z.enum(['email', 'sms', 'in-app'], 'Choose e-mail, text message or their card’s page.'),
-      heading: requiredText(120, 'Write a heading.'),
-      body: requiredText(2000, 'Write a message.'),
-    }),
-    reply: z.object({ message: Message }),
-    idempotency: 'reply',
-  },
-  notes: {
-    method: 'GET',
-    path: '/v1/business/customers/notes/{id}',
-    audience: 'business',
-    summary: 'Your notes about a customer, newest first',
-    params: IdParam,
-    query: PageQuery,
-    reply: z.object({ notes: z.array(Note), meta: Meta }),
-  },
-  addNote: {
-    method: 'POST',
-    path: '/v1/business/customers/notes/{id}',
-    audience: 'business',
-    status: 201,
-    summary: 'Add a note about a customer, which only the business sees',
-    params: IdParam,
-    body: z.strictObject({ note: requiredText(2000, 'Write a note.') }),
-    reply: z.object({ note: Note }),
-    idempotency: 'reply',
-  },
-  removeNote: {
-    method: 'DELETE',
-    path: '/v1/business/customers/notes/{id}/{note}',
-    audience: 'business',
-    summary: 'Delete a note',
-    params: IdParam.extend({ note: Id }),
-    reply: Nothing,
   },
 })

@@ -112,12 +112,4 @@ export const cards = endpoints({
       sent_to: z.string().optional(),
     }),
   },
-  qrPng: {
-    method: 'GET',
-    path: '/v1/cards/{code}/qr.png',
-    audience: 'public',
-    summary: 'The QR code as a picture',
-    params,
-    reply: { raw: 'image/png' },
-  },
 })

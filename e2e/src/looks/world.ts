@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -148,7 +149,7 @@ async function walletOf(
     body: { name: 'Wale Adu', phone: freshPhone() },
   })
   await café.call(stamping.give, { body: { customer_id: data.customer?.id ?? '', stamp_id: stampId, stamps: 4 } })
-  await café.call(customers.sendMessage, {
+  await café.call(messages.send, {
     body: {
       customer_id: data.customer?.id ?? '',
       channel: 'in-app',

@@ -1,6 +1,7 @@
 /** Takes one business through a rotation of SECRET_KEY: before it, with both keys, and without the old one. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -79,7 +80,7 @@ test('with both keys everything works; without the old key its links and codes e
   // A link requested now uses the new key, and both links open the card. The clock advances because e-mails are ordered
   // by `written_at`.
   world.clock.advance({ seconds: 1 })
-  await both.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-3' })
+  await both.as(owner.token)(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-3' })
   await expect.poll(() => emailsAfterWaking(both.app, ada), WHILE_TRIED_AGAIN).toBe(3)
   const newLink = linkIn(await world.outbox(ada))
   expect(newLink).not.toBe(oldLink)
@@ -110,7 +111,7 @@ test('an e-mail encrypted with a removed key is not sent, and goes out when the 
   const before = await open({ secretKey: FIRST, mailSender: AWAY })
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'bea@example.com' })
-  await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-4' })
+  await before.as(owner.token)(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-4' })
   const troubles = async () =>
     JSON.stringify(
       (await world.database.pool.query(`select output from pgboss.job where name = 'mail' and state = 'retry'`)).rows,
@@ -140,7 +141,7 @@ async function seedInTransit() {
   } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
   const device = await pairTill(world, owner.call)
   const customer = await addCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
-  await owner.call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
+  await owner.call(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-1' })
   const oldLink = linkIn(await world.outbox(ada))
   await owner.call(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id } })
 
@@ -165,7 +166,7 @@ async function seedInTransit() {
   const {
     data: { code: lastPairing },
   } = await owner.call(tills.pair, { body: { name: 'Third till' } })
-  await before.as(owner.token)(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-2' })
+  await before.as(owner.token)(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-2' })
   return { owner, tunde, bola, device, customer, oldLink, newcomer, shown, pairing, lastPairing }
 }
 

@@ -3,7 +3,7 @@
  * only hashes.
  */
 import { auth } from '@stampwell/contract/business/auth.ts'
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -97,7 +97,7 @@ async function journey(base: string): Promise<Record<string, string>> {
     data: { join_url },
   } = await call(stampCards.qrcode, { params: { stamp }, body: {} })
   const customer = await addCustomer(call, { email: 'ada@example.com', stamp_id: stamp })
-  await call(customers.walletLink, { params: { id: customer }, idempotency_key: 'link-1' })
+  await call(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-1' })
   const sentWallet = /\/wallet\/([\w-]+)/.exec(await box.emailTo('ada@example.com'))?.[1] ?? ''
   const { data: joined } = await as(null)(cards.join, {
     params: { code: join_url.split('/').at(-1) ?? '' },

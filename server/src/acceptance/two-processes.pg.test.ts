@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { auth } from '@stampwell/contract/business/auth.ts'
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
@@ -46,7 +46,7 @@ test('each e-mail is sent once, whichever process queued it', async () => {
     servers.map(async (server, which) => {
       for (const email of addresses.filter((_, n) => n % 2 === which)) {
         const id = await addCustomer(at(server), { email })
-        await at(server)(customers.walletLink, { params: { id }, idempotency_key: crypto.randomUUID() })
+        await at(server)(walletLinks.send, { params: { id }, idempotency_key: crypto.randomUUID() })
       }
     }),
   )
@@ -90,7 +90,7 @@ test('a logout, ended session or revoked till at one process takes effect at the
 
 test('a stamp at one process reaches an open wallet page at the other, also after a database outage', async () => {
   const customer_id = await addCustomer(at(servers[0]), { email: 'live@example.com' })
-  await at(servers[0])(customers.walletLink, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
+  await at(servers[0])(walletLinks.send, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
   const token = /\/wallet\/([\w-]+)/.exec(await box.emailTo('live@example.com'))?.[1] ?? ''
   const heard: string[] = []
   const ending = new AbortController()

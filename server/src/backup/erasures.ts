@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { countSleeping } from '../rollups/activity.ts'
+import { countSleeping } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
-import { countReady } from '../stamping/ready-rewards.ts'
+import { countReady } from '../stamping/ready-rewards.sql.ts'
 
 type CustomerCounts = { total: number; fresh: number }
 type Figures = CustomerCounts & { ready: number; sleeping: number }

@@ -1,12 +1,12 @@
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { foldWords, gramsOf, nearestName } from '@stampwell/domain/grams.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { countSleeping, idsByActivity, type Span } from '../rollups/activity.ts'
+import { countSleeping, idsByActivity, type Span } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
-import { countCardHolders } from '../stamp-cards/count-card-holders.ts'
-import { consents, customers, type CustomerRow } from '../stamping/customer-query.sql.ts'
+import { countCardHolders } from '../stamp-cards/count-card-holders.sql.ts'
+import { consents, customers, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import type { Db } from '../db/open.ts'
-import { countReady, haveReady } from '../stamping/ready-rewards.ts'
+import { countReady, haveReady } from '../stamping/ready-rewards.sql.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 /** The readings of a search, each as the parts that a customer's words must contain (`waysOfSearch`). */

@@ -1,4 +1,4 @@
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
@@ -13,31 +13,31 @@ test('the merchant writes, lists and deletes notes, newest first; another busine
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const params = { id: owner.customer_id }
-  const { data } = await owner.call(customers.addNote, { params, body: { note: 'Oat milk.' } })
+  const { data } = await owner.call(customerNotes.add, { params, body: { note: 'Oat milk.' } })
   world.clock.advance({ minutes: 1 })
-  await owner.call(customers.addNote, { params, body: { note: 'Birthday in May.' } })
+  await owner.call(customerNotes.add, { params, body: { note: 'Birthday in May.' } })
   const read = async () =>
-    (await owner.call(customers.notes, { params })).data.notes.map((note) => [note.note, note.written_by])
+    (await owner.call(customerNotes.list, { params })).data.notes.map((note) => [note.note, note.written_by])
   expect(await read()).toEqual([
     ['Birthday in May.', owner.user.name],
     ['Oat milk.', owner.user.name],
   ])
-  await expect(owner.call(customers.addNote, { params, body: { note: ' ' } })).rejects.toMatchObject({
+  await expect(owner.call(customerNotes.add, { params, body: { note: ' ' } })).rejects.toMatchObject({
     status: 422,
     errors: { note: [expect.any(String)] },
   })
   const refused = { status: 404, code: 'not_found' }
-  await expect(otherBusiness.call(customers.notes, { params })).rejects.toMatchObject(refused)
-  await expect(otherBusiness.call(customers.addNote, { params, body: { note: 'Mine' } })).rejects.toMatchObject(refused)
+  await expect(otherBusiness.call(customerNotes.list, { params })).rejects.toMatchObject(refused)
+  await expect(otherBusiness.call(customerNotes.add, { params, body: { note: 'Mine' } })).rejects.toMatchObject(refused)
   await expect(
-    otherBusiness.call(customers.removeNote, { params: { ...params, note: data.note.id } }),
+    otherBusiness.call(customerNotes.remove, { params: { ...params, note: data.note.id } }),
   ).rejects.toMatchObject(refused)
   const other = await addCustomer(owner.call)
-  await expect(owner.call(customers.removeNote, { params: { id: other, note: data.note.id } })).rejects.toMatchObject(
+  await expect(owner.call(customerNotes.remove, { params: { id: other, note: data.note.id } })).rejects.toMatchObject(
     refused,
   )
-  await owner.call(customers.removeNote, { params: { ...params, note: data.note.id } })
+  await owner.call(customerNotes.remove, { params: { ...params, note: data.note.id } })
   expect((await read()).length).toBe(1)
-  await expect(world.nobody(customers.notes, { params })).rejects.toMatchObject({ status: 401 })
-  await expect(world.nobody(customers.addNote, { params, body: { note: 'x' } })).rejects.toMatchObject({ status: 401 })
+  await expect(world.nobody(customerNotes.list, { params })).rejects.toMatchObject({ status: 401 })
+  await expect(world.nobody(customerNotes.add, { params, body: { note: 'x' } })).rejects.toMatchObject({ status: 401 })
 })

@@ -1,8 +1,8 @@
 /** Customers of a business, one by one. No read finds an erased or merged customer, and no write changes one. */
 import { customerGrams } from '@stampwell/domain/grams.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { noteActivity } from '../rollups/activity.ts'
-import { consents, customers, type CustomerRow } from '../stamping/customer-query.sql.ts'
+import { noteActivity } from '../rollups/activity.sql.ts'
+import { consents, customers, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -15,37 +15,6 @@ export type CustomerChange = { name: string; email: string | null; phone: string
   Updateable<Tables['customers']>,
   'date_of_birth' | 'updated_at'
 >
-
-export function findCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId)
-    .where('c.id', '=', customerId)
-    .selectAll('c')
-    .select(consents(businessId))
-    .executeTakeFirst()
-}
-
-/** Like `findCustomer`, also by the id of a customer merged into them, which an older code or reward still has. */
-export function findCustomerNow(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId)
-    .innerJoin('customers as k', (join) =>
-      join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),
-    )
-    .where('k.business_id', '=', businessId)
-    .where('k.id', '=', customerId)
-    .selectAll('c')
-    .select(consents(businessId))
-    .executeTakeFirst()
-}
-
-/** Locks a customer against other changes; stamps can be given meanwhile. */
-export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId)
-    .where('c.id', '=', customerId)
-    .selectAll('c')
-    .select(consents(businessId))
-    .forNoKeyUpdate('c')
-    .executeTakeFirst()
-}
 
 /**
  * Finds the customer with this phone (E.164) or e-mail (lower case), also through one merged into them. If they are two
@@ -131,20 +100,6 @@ export async function writeSearch(db: Db, businessId: string, people: readonly F
     .execute()
 }
 
-/** Records a customer's visit. Returns false when they were erased or merged meanwhile. */
-export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
-  const touched = await db
-    .updateTable('customers')
-    .set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
-    .where('business_id', '=', businessId)
-    .where('id', '=', customerId)
-    .where('erased_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return touched !== undefined
-}
-
 export async function insertWalletToken(
   db: Db,
   businessId: string,
@@ -154,63 +109,6 @@ export async function insertWalletToken(
     .insertInto('wallet_tokens')
     .values({ ...token, business_id: businessId })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute()
-}
-
-export function listReadyRewards(
-  db: Db,
-  businessId: string,
-  customerIds: string[],
-  now: Date,
-): Promise<{ customer_id: string; name: string }[]> {
-  if (customerIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('issued_rewards')
-    .select(['customer_id', 'name'])
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', customerIds)
-    .where('redeemed_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy(sql`expires_at nulls last`)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute()
-}
-
-export type CustomerCard = {
-  customer_id: string
-  stamp_id: string
-  card_name: string
-  balance: number
-  cycle: number
-  terms_version: number
-  expires_at: Date | null
-  remainder_minor: number
-}
-
-export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
-  if (customerIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('customer_cards as h')
-    .innerJoin('stamp_cards as s', (join) =>
-      join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
-    )
-    .where('h.business_id', '=', businessId)
-    .where('h.customer_id', 'in', customerIds)
-    .where('h.left_at', 'is', null)
-    .select([
-      'h.customer_id',
-      'h.stamp_id',
-      's.card_name',
-      'h.balance',
-      'h.cycle',
-      'h.terms_version',
-      'h.expires_at',
-      'h.remainder_minor',
-    ])
-    .orderBy('h.joined_at')
-    .orderBy('h.stamp_id')
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -24,7 +25,7 @@ test('customers can not be seen or changed without a login', async () => {
   await expect(world.nobody(customers.statistics, {})).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.create, { body: { name: 'Ada' } })).rejects.toMatchObject(refused)
   await expect(world.nobody(customers.update, { params, body: {} })).rejects.toMatchObject(refused)
-  for (const operation of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+  for (const operation of [customers.show, customers.rewards, customers.stamps, walletLinks.send])
     await expect(world.nobody(operation, { params })).rejects.toMatchObject(refused)
 })
 
@@ -35,7 +36,7 @@ test('another business can not find, change or count customers', async () => {
   const before = await counterRows(world, owner.user.business.id)
   const params = { id: owner.customer_id }
   const refused = { status: 404, code: 'not_found' }
-  for (const operation of [customers.show, customers.rewards, customers.stamps, customers.walletLink])
+  for (const operation of [customers.show, customers.rewards, customers.stamps, walletLinks.send])
     await expect(otherBusiness.call(operation, { params })).rejects.toMatchObject(refused)
   await expect(otherBusiness.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
   await expect(

@@ -112,3 +112,13 @@ export async function deleteFailedRows(db: Db, businessId: string, { name, email
     .where(tells('columns'))
     .execute()
 }
+
+/** Deletes what merges store about a customer who is erased. */
+export async function deleteMerges(db: Db, businessId: string, customerId: string): Promise<void> {
+  await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
+    db,
+  )
+  await sql`delete from duplicate_dismissals where business_id = ${businessId} and (first_id = ${customerId} or second_id = ${customerId})`.execute(
+    db,
+  )
+}

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
@@ -58,18 +62,18 @@ async function seeded() {
   await call(stamping.redeem, {
     body: { customer_id: id, reward_id: payout?.id ?? '', recipient: { phone: '08167770011' } },
   })
-  await call(customers.addNote, { params, body: { note: 'Zuleihatu takes oat milk' }, idempotency_key: 'note-z' })
+  await call(customerNotes.add, { params, body: { note: 'Zuleihatu takes oat milk' }, idempotency_key: 'note-z' })
   const gift = (await call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards[0]?.id ?? ''
-  await call(customers.sendReward, {
+  await call(gifts.send, {
     body: { customer_id: id, reward_id: gift, message: 'Happy birthday, Zuleihatu' },
     idempotency_key: 'gift-z',
   })
   for (const channel of ['email', 'sms', 'in-app'] as const)
-    await call(customers.sendMessage, {
+    await call(messages.send, {
       body: { customer_id: id, channel, heading: 'Dear Zuleihatu', body: 'Come by.' },
       idempotency_key: `message-${channel}`,
     })
-  await call(customers.walletLink, { params, idempotency_key: 'link-z' })
+  await call(walletLinks.send, { params, idempotency_key: 'link-z' })
   const {
     data: { stamp },
   } = await call(stampCards.show, { params: { id: owner.stamp_id } })
@@ -80,7 +84,7 @@ async function seeded() {
   await world.outbox(person.email)
   // Leaves one more e-mail in the queue at the time of the erasure.
   await world.app.context.outbox.stop()
-  await call(customers.walletLink, { params })
+  await call(walletLinks.send, { params })
   return { owner, id }
 }
 
@@ -117,13 +121,13 @@ test('an erasure takes along what was sent to addresses the customer no longer h
   const first = { email: 'hadiza@example.com', phone: '08035556611' }
   const { customer } = (await call(customers.create, { body: { name: 'Hadiza', ...first } })).data
   const params = { id: customer.id }
-  await call(customers.walletLink, { params })
+  await call(walletLinks.send, { params })
   await call(customers.update, { params, body: { email: null } })
-  await call(customers.walletLink, { params })
+  await call(walletLinks.send, { params })
   await call(customers.update, { params, body: { email: 'hadiza.new@example.com', phone: '08035556622' } })
-  await call(customers.walletLink, { params })
+  await call(walletLinks.send, { params })
   const other = (await call(customers.create, { body: { name: 'Bea', email: 'bea@other.example' } })).data.customer
-  await call(customers.walletLink, { params: { id: other.id } })
+  await call(walletLinks.send, { params: { id: other.id } })
   // To the first address its link and a notice of the change, to the first phone a link, to the second address a link.
   const sentTo = async (to: string) => (await world.outbox(to)).length
   const all = [first.email, '+2348035556611', 'hadiza.new@example.com', 'bea@other.example']
@@ -179,7 +183,7 @@ test('an erased customer can not be found, stamped or erased again, and their li
   await expect(
     owner.call(stamping.give, { body: { customer_id: id, stamp_id: owner.stamp_id } }),
   ).rejects.toMatchObject(gone)
-  await expect(owner.call(customers.addNote, { params, body: { note: 'x' } })).rejects.toMatchObject(gone)
+  await expect(owner.call(customerNotes.add, { params, body: { note: 'x' } })).rejects.toMatchObject(gone)
   await expect(
     world.nobody(wallet.show, { params: { wallet_token: joined.data.wallet_token ?? '' } }),
   ).rejects.toMatchObject(gone)

@@ -1,6 +1,6 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { lockCustomer } from './customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import {
   deleteBelongings,
   deleteFailedRows,
@@ -9,9 +9,9 @@ import {
   deleteSentMessages,
   emptyCustomer,
   type Person,
+  deleteMerges,
 } from './erase-customer.sql.ts'
-import { lockMergedInto } from '../merges/merged-customers.sql.ts'
-import { deleteMerges } from '../merges/merges.sql.ts'
+import { lockMergedInto } from './merged-into.sql.ts'
 
 /**
  * Erases a person from every table, queued e-mails too; what was stamped and redeemed stays, without the person. Waits

@@ -4,9 +4,10 @@ import type { AppContext } from '../app-context.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { sayConsent } from './consents.sql.ts'
-import { findKnownCustomer, lockCustomer, updateCustomer as save } from './customers.sql.ts'
-import { releaseContacts } from '../merges/merged-customers.sql.ts'
-import { notifyOldAddress } from './tell-old-address.ts'
+import { findKnownCustomer, updateCustomer as save } from './customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { releaseContacts } from './merged-into.sql.ts'
+import { notifyOldAddress } from './notify-old-address.ts'
 
 /** undefined leaves a field unchanged. Phone and e-mail are normalised by `checkPerson`. */
 export type PersonChange = {

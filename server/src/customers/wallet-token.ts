@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import type { CustomerRow } from '../stamping/customer-query.sql.ts'
+import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { insertWalletToken } from './customers.sql.ts'
 
 type Owner = { businessId: string; customerId: string; version: number }

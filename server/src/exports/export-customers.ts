@@ -5,7 +5,7 @@ import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import { pageOfCustomers, type CustomerFilter } from '../customers/customer-list.sql.ts'
-import { listCustomerCards } from '../customers/customers.sql.ts'
+import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
 
 const BATCH_SIZE = 500
 /** Column names that the import recognises, so that an exported list can be changed and imported. */

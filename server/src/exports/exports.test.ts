@@ -1,4 +1,4 @@
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test('one customer’s file contains all their data, and nothing of others', asy
   const stamp_id = await makeCard(call)
   const id = await addCustomer(call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
   await call(stamping.give, { body: { customer_id: id, stamp_id, stamps: 5, note: 'Birthday' } })
-  await call(customers.addNote, { params: { id }, body: { note: 'Likes tea' } })
+  await call(customerNotes.add, { params: { id }, body: { note: 'Likes tea' } })
   await addCustomer(call, { name: 'Bola', email: 'bola@example.com' })
   const text = await (await file(exports.customer, { params: { id } })).text()
   const all = JSON.parse(text) as Record<string, { [name: string]: unknown }[]>

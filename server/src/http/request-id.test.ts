@@ -1,5 +1,5 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('the log names the request that queued an e-mail, also when a retry sends i
   const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
   await world.app.context.outbox.stop()
   await app.context.outbox.start()
-  const path = `/api${fillPath(customers.walletLink.path, { id: customer })}`
+  const path = `/api${fillPath(walletLinks.send.path, { id: customer })}`
   const sent = await ask(path, ID, {
     method: 'POST',
     headers: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { noteActivity } from '../rollups/activity.ts'
+import { noteActivity } from '../rollups/activity.sql.ts'
 
 export type KnownPerson = {
   id: string

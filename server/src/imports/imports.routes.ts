@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { imports } from '@stampwell/contract/business/imports.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
@@ -138,8 +139,4 @@ async function findOrRefuse(db: Db, businessId: string, id: string): Promise<Imp
 
 async function lockOrRefuse(db: Db, who: BusinessPrincipal, id: string): Promise<ImportRow> {
   return (await lockImport(db, who.businessId, id)) ?? refuse('not_found')
-}
-
-function metaOf({ page, per_page, total }: { page: number; per_page: number; total: number }) {
-  return { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) }
 }

@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { imports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,7 +97,7 @@ describe('importing', () => {
     const { id, counts } = await desk.bring(file)
     expect(counts).toEqual({ ...NO_COUNTS, created: 2, completed: 1 })
     const notesOf = async (person: string) =>
-      (await call(customers.notes, { params: { id: person } })).data.notes.map(({ note, written_by }) => ({
+      (await call(customerNotes.list, { params: { id: person } })).data.notes.map(({ note, written_by }) => ({
         note,
         written_by,
       }))
@@ -109,7 +110,7 @@ describe('importing', () => {
       ...NO_COUNTS,
       failed: 1,
     })
-    await call(customers.addNote, { params: { id: known }, body: { note: 'Ours' } })
+    await call(customerNotes.add, { params: { id: known }, body: { note: 'Ours' } })
     await call(imports.undo, { params: { id } })
     expect(await desk.settled(id)).toMatchObject({ status: 'undone', taken_back: 2 })
     expect((await people()).map((one) => one.name)).toEqual(['Known'])

@@ -3,13 +3,19 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { ReadTooEarly } from '../db/db-errors.ts'
 import { newId } from '../db/new-id.ts'
-import { noteActivityAnew } from '../rollups/activity.ts'
+import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { lockTerms } from '../stamp-cards/load-terms.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../stamping/append-events.ts'
-import type { CustomerRow } from '../stamping/customer-query.sql.ts'
-import { insertNote, lockCustomerCard, insertCustomerCard, type CustomerCardRow } from '../stamping/ledger.sql.ts'
-import { listCardRows, lockCustomerCards, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import {
+  insertNote,
+  lockCustomerCard,
+  insertCustomerCard,
+  type CustomerCardRow,
+  lockCustomerCards,
+} from '../stamping/ledger.sql.ts'
+import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import {
   findAnybody,
   listConsents,

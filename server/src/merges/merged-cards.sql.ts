@@ -5,19 +5,6 @@ import type { Tables } from '../db/tables.gen.ts'
 type CustomerCardRow = Selectable<Tables['customer_cards']>
 type IssuedRewardRow = Selectable<Tables['issued_rewards']>
 
-/** Locks all customer cards of these customers until the transaction ends, always in the same order. */
-export function lockCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
-  return db
-    .selectFrom('customer_cards')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', customerIds)
-    .orderBy('customer_id')
-    .orderBy('stamp_id')
-    .forUpdate()
-    .execute()
-}
-
 export function listCardRows(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
   return db
     .selectFrom('customer_cards')

@@ -129,31 +129,6 @@ export async function setFollowers(db: Db, businessId: string, customerIds: stri
       .execute()
 }
 
-/** Clears a phone or e-mail that the kept customer takes over from customers merged into them. */
-export async function releaseContacts(
-  db: Db,
-  businessId: string,
-  customerId: string,
-  { phone, email }: { phone: string | null; email: string | null },
-): Promise<void> {
-  if (phone !== null)
-    await db
-      .updateTable('customers')
-      .set({ phone: null })
-      .where('business_id', '=', businessId)
-      .where('merged_into', '=', customerId)
-      .where('phone', '=', phone)
-      .execute()
-  if (email !== null)
-    await db
-      .updateTable('customers')
-      .set({ email: null })
-      .where('business_id', '=', businessId)
-      .where('merged_into', '=', customerId)
-      .where('email', '=', email)
-      .execute()
-}
-
 export async function listHolders(
   db: Db,
   businessId: string,
@@ -170,17 +145,5 @@ export async function listHolders(
         ...(email === null ? [] : [eb('email', '=', email)]),
       ]),
     )
-    .execute()
-}
-
-export function lockMergedInto(db: Db, businessId: string, customerId: string) {
-  return db
-    .selectFrom('customers')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('merged_into', '=', customerId)
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
 }

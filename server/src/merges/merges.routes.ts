@@ -1,4 +1,5 @@
 import type { merges } from '@stampwell/contract/business/merges.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
 import { hasEnded } from '@stampwell/domain/stamping.ts'
 import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/merging.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
@@ -6,7 +7,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { findCustomer } from '../customers/customers.sql.ts'
+import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { presentCustomers } from '../stamping/present-customer.ts'
 import { insertDismissal } from './duplicates.sql.ts'
@@ -32,7 +33,7 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
           const [a, b] = [people.get(ids[0]), people.get(ids[1])]
           return a && b ? [{ customers: [a, b] as [typeof a, typeof b], reasons, score }] : []
         }),
-        meta: { page, per_page, total: found.length, last_page: Math.max(1, Math.ceil(found.length / per_page)) },
+        meta: metaOf({ page, per_page, total: found.length }),
       }
     },
 

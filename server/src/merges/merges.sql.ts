@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -109,14 +109,4 @@ export function listMergesInto(db: Db, businessId: string, customerId: string, s
     .orderBy('m.merged_at', 'desc')
     .orderBy('m.id')
     .execute()
-}
-
-/** Deletes what merges store about a customer who is erased. */
-export async function deleteMerges(db: Db, businessId: string, customerId: string): Promise<void> {
-  await sql`update customer_merges set snapshot = null where business_id = ${businessId} and (keep_id = ${customerId} or merge_id = ${customerId})`.execute(
-    db,
-  )
-  await sql`delete from duplicate_dismissals where business_id = ${businessId} and (first_id = ${customerId} or second_id = ${customerId})`.execute(
-    db,
-  )
 }

@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,7 +134,7 @@ test('merging and undoing leaves everything as it was', async () => {
     params: { id: twin },
     body: { date_of_birth: '1990-02-03', marketing_consent: true },
   })
-  await counter.call(customers.addNote, { params: { id: twin }, body: { note: 'Oat milk.' } })
+  await counter.call(customerNotes.add, { params: { id: twin }, body: { note: 'Oat milk.' } })
   const before = await stand(counter)
   const { customer, merge: done } = await merge(counter, keep, twin)
   expect(customer).toMatchObject({ date_of_birth: '1990-02-03', marketing_consent: true })
@@ -141,7 +142,7 @@ test('merging and undoing leaves everything as it was', async () => {
     [2, 5],
     [3, 8],
   ])
-  expect((await counter.call(customers.notes, { params: { id: keep } })).data.notes).toMatchObject([
+  expect((await counter.call(customerNotes.list, { params: { id: keep } })).data.notes).toMatchObject([
     { note: 'Oat milk.' },
   ])
   expect((await undo(counter, done.id)).map((person) => [person.id, cardsOf(person)])).toEqual([
@@ -155,7 +156,7 @@ test('merging and undoing leaves everything as it was', async () => {
     ],
   ])
   expect(await stand(counter)).toEqual(before)
-  expect((await counter.call(customers.notes, { params: { id: twin } })).data.notes).toMatchObject([
+  expect((await counter.call(customerNotes.list, { params: { id: twin } })).data.notes).toMatchObject([
     { note: 'Oat milk.' },
   ])
   expect(await wrongs(world)).toEqual([])

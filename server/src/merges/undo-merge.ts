@@ -3,14 +3,14 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { undoGive } from '@stampwell/domain/reversal.ts'
 import type { Db } from '../db/open.ts'
-import { noteActivityAnew } from '../rollups/activity.ts'
+import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { findTermsRow } from '../stamp-cards/stamp-cards.sql.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, type Actor } from '../stamping/append-events.ts'
 import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
-import { findEvent, lockCustomerCard } from '../stamping/ledger.sql.ts'
+import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
-import { listRewardsOf, lockCustomerCards, moveReward, setCustomerCard } from './merged-cards.sql.ts'
+import { listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
 import {
   listHolders,
   lockPeople,

@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCounter } from '../testing/fixtures/counter.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
@@ -18,7 +19,7 @@ test('a message is sent only where the customer consented, and says how to chang
   const email = 'news@example.com'
   const params = { id: owner.customer_id }
   const send = (channel: 'email' | 'sms' | 'in-app') =>
-    owner.call(customers.sendMessage, {
+    owner.call(messages.send, {
       body: {
         customer_id: owner.customer_id,
         channel,
@@ -48,7 +49,7 @@ test('a message is sent only where the customer consented, and says how to chang
   const [mail] = await world.outbox(email)
   expect(mail?.subject).toBe('Closed on Friday')
   for (const words of ['We are back on Saturday.', 'News and offers', '/wallet/']) expect(mail?.text).toContain(words)
-  expect((await owner.call(customers.messages, { params })).data.messages.map((message) => message.channel)).toEqual(
+  expect((await owner.call(messages.list, { params })).data.messages.map((message) => message.channel)).toEqual(
     expect.arrayContaining(['email', 'sms']),
   )
   await owner.call(customers.update, { params, body: { marketing_consent: false } })
@@ -68,12 +69,12 @@ test('a message in the wallet appears at once, even without any consent', async 
     heading: 'Your umbrella',
     body: 'It waits here.',
   }
-  await expect(otherBusiness.call(customers.sendMessage, { body })).rejects.toMatchObject({ status: 404 })
-  await expect(otherBusiness.call(customers.messages, { params: { id: owner.customer_id } })).rejects.toMatchObject({
+  await expect(otherBusiness.call(messages.send, { body })).rejects.toMatchObject({ status: 404 })
+  await expect(otherBusiness.call(messages.list, { params: { id: owner.customer_id } })).rejects.toMatchObject({
     status: 404,
   })
-  await expect(world.nobody(customers.sendMessage, { body })).rejects.toMatchObject({ status: 401 })
-  await owner.call(customers.sendMessage, { body })
+  await expect(world.nobody(messages.send, { body })).rejects.toMatchObject({ status: 401 })
+  await owner.call(messages.send, { body })
   hangUp()
   expect(heard).toEqual(['message'])
   expect((await walletPageOf(world, owner)()).messages).toMatchObject([
@@ -84,7 +85,7 @@ test('a message in the wallet appears at once, even without any consent', async 
 test('a customer gets at most twenty messages an hour', async () => {
   const owner = await openCounter(world)
   const send = () =>
-    owner.call(customers.sendMessage, {
+    owner.call(messages.send, {
       body: { customer_id: owner.customer_id, channel: 'in-app', heading: 'Hello', body: 'Again.' },
     })
   for (let count = 0; count < 20; count++) await send()

@@ -4,8 +4,8 @@ import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
-import { notifyCustomer, whyNot, type Channel } from './tell-customer.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { notifyCustomer, whyNot, type Channel } from './notify-customer.ts'
 
 /** Refuses `not_found`, or under `channel` with the reason why it cannot be used. */
 export async function sendMessage(

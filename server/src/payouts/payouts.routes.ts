@@ -1,4 +1,5 @@
 import type { Payout, payouts } from '@stampwell/contract/business/payouts.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Handlers } from '../http/handler.ts'
 import { countPayouts, countToSend, listPayouts, type PayoutRow } from './payouts.sql.ts'
@@ -8,13 +9,12 @@ import { reopenPayout, sendPayout } from './send-payout.ts'
 export function payoutsRoutes(): Handlers<typeof payouts> {
   return {
     list: async ({ who, query, db, now }) => {
-      const { page, per_page } = query
       const rows = await listPayouts(db, who.businessId, query)
       const total = await countPayouts(db, who.businessId, query)
       const pending = await countToSend(db, who.businessId)
       return {
         payouts: rows.map((row) => present(row, now)),
-        meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)), pending },
+        meta: { ...metaOf({ ...query, total }), pending },
       }
     },
 

@@ -1,7 +1,7 @@
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { lockCustomerCard } from '../stamping/ledger.sql.ts'
 import { changeReference, findPayout, markSent, markToSend, type PayoutRow } from './payouts.sql.ts'
 

@@ -2,7 +2,7 @@
 import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { noteActivity } from './activity.ts'
+import { noteActivity } from './activity.sql.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
 /** Returns the number of rows rolled up; 0 if no settled row is left, or another process has the lock. */

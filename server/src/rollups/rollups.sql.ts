@@ -11,7 +11,7 @@ import {
 } from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { beginRollup } from './rollup-mark.ts'
+import { beginRollup } from './rollup-mark.sql.ts'
 
 export type Totals = { events: number; stamps: number; redemptions: number }
 /** The change that ledger rows after a mark make, and the mark of the last row. */

@@ -1,4 +1,5 @@
 import { fromFormNames, type stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -34,7 +35,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
       const { page, per_page } = query
       return {
         stamps: rows.map((row) => presentStampCard(row, config.publicUrl)),
-        meta: { page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
+        meta: metaOf({ page, per_page, total }),
       }
     },
 

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { countCardHolders } from './count-card-holders.ts'
+import { countCardHolders } from './count-card-holders.sql.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'

@@ -1,5 +1,6 @@
 /** Ledger rows of one customer card are ordered by time, also if a request's own time is older than the card's last row. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
@@ -33,7 +34,7 @@ async function expectOrder({ user }: Counter) {
 
 async function sendGift({ call, stamp_id, customer_id }: Counter) {
   const { data } = await call(stampCards.show, { params: { id: stamp_id } })
-  return call(customers.sendReward, { body: { customer_id, reward_id: data.stamp.rewards[0]?.id ?? '' } })
+  return call(gifts.send, { body: { customer_id, reward_id: data.stamp.rewards[0]?.id ?? '' } })
 }
 
 test('gives, together and alone, follow each other', async () => {
@@ -87,7 +88,7 @@ test('a gift and taking it back follow the row before', async () => {
   sentEarlier()
   const sent = await sendGift(counter)
   sentEarlier()
-  await counter.call(customers.takeBackReward, { body: { reward_id: sent.data.reward.id } })
+  await counter.call(gifts.takeBack, { body: { reward_id: sent.data.reward.id } })
   await expectOrder(counter)
 })
 

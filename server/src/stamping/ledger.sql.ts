@@ -32,6 +32,19 @@ export function lockCustomerCard(
     .executeTakeFirst()
 }
 
+/** Locks all customer cards of these customers until the transaction ends, always in the same order. */
+export function lockCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCardRow[]> {
+  return db
+    .selectFrom('customer_cards')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('customer_id')
+    .orderBy('stamp_id')
+    .forUpdate()
+    .execute()
+}
+
 export function findCustomerCard(
   db: Db,
   businessId: string,

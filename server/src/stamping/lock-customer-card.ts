@@ -2,7 +2,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { termsThatCount } from '@stampwell/domain/terms.ts'
 import { lockTerms, type CardTerms } from '../stamp-cards/load-terms.ts'
-import { findCustomer } from '../customers/customers.sql.ts'
+import { findCustomer } from './find-customer.sql.ts'
 import { lockCustomerCard, insertCustomerCard, type CustomerCardRow } from './ledger.sql.ts'
 
 /** `held` names the terms version that applies to the customer's open cycle; `terms` are the newest. */

@@ -5,8 +5,8 @@ import type { Db } from '../db/open.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { cardBalance } from './card-balance.ts'
-import type { CustomerRow } from './customer-query.sql.ts'
-import { listCustomerCards, type CustomerCard } from '../customers/customers.sql.ts'
+import type { CustomerRow } from './find-customer.sql.ts'
+import { listCustomerCards, type CustomerCard } from './customer-cards.sql.ts'
 
 export async function presentCustomers(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import type { CardBalance } from './card-balance.ts'
-import { findCustomerNow, lockCustomer } from '../customers/customers.sql.ts'
+import { findCustomerNow, findMergeTime, lockCustomer } from './find-customer.sql.ts'
 import {
   findEvent,
   findEventAt,
@@ -15,9 +15,8 @@ import {
   lockCustomerCard,
   type CustomerCardRow,
   type EventRow,
+  lockCustomerCards,
 } from './ledger.sql.ts'
-import { lockCustomerCards } from '../merges/merged-cards.sql.ts'
-import { findStandingMerge } from '../merges/merges.sql.ts'
 import { findReceipt, markRefunded } from './receipts.sql.ts'
 import { findReplay } from './replay-event.ts'
 import {
@@ -136,10 +135,8 @@ async function withdrawFromOwnCard(input: WithdrawInput): Promise<Withdrawal> {
 
 /** `merged` is the merged customer's card. */
 async function withdrawAfterMerge(input: WithdrawInput, merged: CustomerCardRow): Promise<Withdrawal> {
-  const merge = await findStandingMerge(input.db, input.businessId, input.event.customer_id)
-  return merge
-    ? withdrawFromCurrentCard({ ...input, merged, merged_at: merge.merged_at })
-    : withdrawRefundedStamps(input)
+  const merged_at = await findMergeTime(input.db, input.businessId, input.event.customer_id)
+  return merged_at ? withdrawFromCurrentCard({ ...input, merged, merged_at }) : withdrawRefundedStamps(input)
 }
 
 /** Returns the first response again, with the customer's current name. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { loadTerms } from '../stamp-cards/load-terms.ts'
 import { appendEvents, type Actor, type Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
+import { lockCustomer } from './find-customer.sql.ts'
 import { findIssuedReward, markIssuedAgain, revokeRewardsOf } from './issued-rewards.sql.ts'
 import {
   findEvent,

@@ -3,7 +3,7 @@ import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domai
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
-import { countSleeping } from '../rollups/activity.ts'
+import { countSleeping } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import { countUntil } from './count-until.ts'
 import * as figures from './statistics.sql.ts'

@@ -1,6 +1,6 @@
 /** Erases customers who asked for it a day ago. Idempotent: a second run finds nothing to do. */
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'

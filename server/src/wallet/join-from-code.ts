@@ -5,7 +5,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { askConsent } from '../customers/consents.sql.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
-import type { CustomerRow } from '../stamping/customer-query.sql.ts'
+import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'

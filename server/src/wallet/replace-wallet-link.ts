@@ -1,8 +1,9 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { insertWalletToken, lockCustomer } from '../customers/customers.sql.ts'
-import { lockMergedInto } from '../merges/merged-customers.sql.ts'
+import { insertWalletToken } from '../customers/customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { lockMergedInto } from '../customers/merged-into.sql.ts'
 import { raiseWalletVersion } from './wallet-links.sql.ts'
 import { walletToken } from '../customers/wallet-token.ts'
 

@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { CustomerRow } from '../stamping/customer-query.sql.ts'
+import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { findSender, insertTextMessage } from '../customers/customers.sql.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 

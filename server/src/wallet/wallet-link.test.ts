@@ -1,9 +1,9 @@
-import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../testing/fixtures/customers.ts'
 import { freshPhone } from '../testing/fixtures/counter.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
-import { findCustomer } from '../customers/customers.sql.ts'
+import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 
@@ -22,7 +22,7 @@ test('the wallet link is sent again to the customer, and the response masks the 
       walletToken(world.app.context.secrets, { businessId, customerId, version: 1 }),
     )
   const ada = await createCustomer(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
-  const { data } = await owner.call(customers.walletLink, { params: { id: ada.id } })
+  const { data } = await owner.call(walletLinks.send, { params: { id: ada.id } })
   expect(data).toEqual({ sent_to: 'a•••@example.com' })
   const [mail] = await world.outbox('ada.wallet@example.com')
   expect(mail?.text).toContain(linkOf(ada.id))
@@ -30,7 +30,7 @@ test('the wallet link is sent again to the customer, and the response masks the 
   expect(mail?.html).not.toContain('<b>,')
 
   const ben = await createCustomer(owner, { name: 'Ben', phone: '08035559876' })
-  expect((await owner.call(customers.walletLink, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
+  expect((await owner.call(walletLinks.send, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
   expect((await world.outbox('+2348035559876'))[0]?.text).toContain(linkOf(ben.id))
   const production = { ...world.app.context, config: { ...world.app.context.config, isProduction: true } }
   const customer = await findCustomer(world.database.db, businessId, ben.id)
@@ -54,8 +54,8 @@ test('the wallet link is sent again to the customer, and the response masks the 
 test('a wallet link is sent at most ten times an hour', async () => {
   const owner = await world.registerBusiness()
   const { id } = await createCustomer(owner, { name: 'Ada', email: 'ten.times@example.com' })
-  for (let turn = 0; turn < 10; turn++) await owner.call(customers.walletLink, { params: { id } })
-  await expect(owner.call(customers.walletLink, { params: { id } })).rejects.toMatchObject({
+  for (let turn = 0; turn < 10; turn++) await owner.call(walletLinks.send, { params: { id } })
+  await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject({
     status: 429,
     code: 'too_many_requests',
     retry_after: expect.any(Number),

@@ -1,6 +1,6 @@
 import type { wallet } from '@stampwell/contract/public/wallet.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'

@@ -1,5 +1,6 @@
 /** The page behind the wallet’s link: code, link, consent and leaving. */
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
@@ -72,13 +73,13 @@ test('a leaked link is replaced: the old link opens and receives nothing, the ne
   await cafe.call(merges.merge, { body: { keep_id: customer_id, merge_id: second.customer_id } })
   await giveStamps(cafe, customer_id, stamp.id, 1)
   const params = { id: customer_id }
-  const address = async () => (await cafe.call(customers.walletAddress, { params })).data.wallet_url
+  const address = async () => (await cafe.call(walletLinks.show, { params })).data.wallet_url
   const opens = async (token: string) =>
     (await world.nobody(wallet.show, { params: { wallet_token: token } })).data.cards.map((card) => card.stamps)
   expect(await address()).toBe(`http://localhost:3000/wallet/${wallet_token}`)
   const line = walletEvents(world.app.context, { business_id: cafe.user.business.id, customer_id })
 
-  await cafe.call(customers.replaceWalletLink, { params })
+  await cafe.call(walletLinks.replace, { params })
 
   for (const old of [wallet_token, second.wallet_token]) await expect(opens(old)).rejects.toMatchObject({ status: 404 })
   let heard = ''
@@ -87,7 +88,7 @@ test('a leaked link is replaced: the old link opens and receives nothing, the ne
   const token = (await address()).split('/').at(-1) ?? ''
   expect(token).not.toBe(wallet_token)
   expect(await opens(token)).toEqual([3])
-  await cafe.call(customers.walletLink, { params })
+  await cafe.call(walletLinks.send, { params })
   expect((await world.outbox('+2348031234567'))[0]?.text).toContain(token)
 })
 
@@ -95,11 +96,11 @@ test('another business neither reads nor replaces a wallet link, and reading lin
   const { cafe, code } = await openCafe(world)
   const otherBusiness = await world.registerBusiness()
   const { wallet_token, customer_id: id } = await walletOf(world, code, '08031234567')
-  for (const operation of [customers.walletAddress, customers.replaceWalletLink] as const)
+  for (const operation of [walletLinks.show, walletLinks.replace] as const)
     await expect(otherBusiness.call(operation, { params: { id } })).rejects.toMatchObject({ status: 404 })
   await expect(world.nobody(wallet.show, { params: { wallet_token } })).resolves.toBeDefined()
-  for (let copied = 0; copied < 60; copied++) await cafe.call(customers.walletAddress, { params: { id } })
-  await expect(cafe.call(customers.walletAddress, { params: { id } })).rejects.toMatchObject({
+  for (let copied = 0; copied < 60; copied++) await cafe.call(walletLinks.show, { params: { id } })
+  await expect(cafe.call(walletLinks.show, { params: { id } })).rejects.toMatchObject({
     status: 429,
     code: 'too_many_requests',
   })

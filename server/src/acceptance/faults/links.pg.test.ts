@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../../app.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { createLog } from '../../log.ts'
-import { openFaultProxy, through, wayToServer, type FaultProxy, type LinkFault } from '../../testing/faults/fault-proxy.ts'
+import {
+  openFaultProxy,
+  through,
+  wayToServer,
+  type FaultProxy,
+  type LinkFault,
+} from '../../testing/faults/fault-proxy.ts'
 import { examineIn, seedBusiness, NOTHING_WRONG } from '../../testing/app/seeded-database.ts'
 import { openProgramDatabases, type ProgramDatabases } from '../../testing/app/program-databases.ts'
 import { SECRET_KEY } from '../../testing/app/server-process.ts'

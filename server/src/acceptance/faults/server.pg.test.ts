@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../../db/migrate.ts'
 import { examine, NOTHING_WRONG, openSeeded } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'
-import { endServers, startServer, startProgram, untilReady, type ProgramDatabase } from '../../testing/app/server-process.ts'
+import {
+  endServers,
+  startServer,
+  startProgram,
+  untilReady,
+  type ProgramDatabase,
+} from '../../testing/app/server-process.ts'
 import {
   openBook,
   pressAgain,

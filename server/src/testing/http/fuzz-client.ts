@@ -79,7 +79,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
       body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code },
     }),
     'cards.show': () => ({ params: { code } }),
-    'cards.qrPng': () => ({ params: { code } }),
+    'qrCodes.png': () => ({ params: { code } }),
     'cards.join': () => ({ params: { code }, body: { name: 'Bea', phone: freshPhone() } }),
     'wallet.show': () => ({ params: { wallet_token } }),
     'wallet.code': () => ({ params: { wallet_token } }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/open.ts'
-import { noteActivity } from '../../rollups/activity.ts'
+import { noteActivity } from '../../rollups/activity.sql.ts'
 
 export type RecordedEvent = {
   id: string

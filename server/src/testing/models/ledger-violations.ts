@@ -1,7 +1,17 @@
 /** Violations in a card’s ledger: its rows, balance, receipts and scans. */
 import { sql } from 'kysely'
 import { newId } from '../../db/new-id.ts'
-import { addRows, business, give, join, ledgerRow, now, otherCustomer, redeem, undoRow } from '../fixtures/sound-ledger.ts'
+import {
+  addRows,
+  business,
+  give,
+  join,
+  ledgerRow,
+  now,
+  otherCustomer,
+  redeem,
+  undoRow,
+} from '../fixtures/sound-ledger.ts'
 import type { Violation } from './violation.ts'
 
 const ROWS_IN_ORDER = 'A ledger row is not earlier than the row before it, nor the card than its last row'

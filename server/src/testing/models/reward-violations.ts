@@ -3,7 +3,17 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.gen.ts'
 import { newId } from '../../db/new-id.ts'
-import { addRows, business, customer, give, keys, now, otherCustomer, reward, undoRow } from '../fixtures/sound-ledger.ts'
+import {
+  addRows,
+  business,
+  customer,
+  give,
+  keys,
+  now,
+  otherCustomer,
+  reward,
+  undoRow,
+} from '../fixtures/sound-ledger.ts'
 import type { Violation } from './violation.ts'
 
 const merged = newId(now)

@@ -1,5 +1,5 @@
 /** Merges and undoes merges; the success toast carries an Undo button. */
-import { customers, merges, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { customers, merges, messages, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { refreshWithout } from '#app/query-client.ts'
 import { useAct } from '#app/use-act.ts'
@@ -8,7 +8,7 @@ import { say } from '#messages/merge.ts'
 
 export function useMerge() {
   const merge = useSend(merges.merge)
-  const undo = useAct(merges.undo, { also: [customers.list, statistics.dashboard] })
+  const undo = useAct(merges.undo, { also: [customers.list, messages.list, statistics.dashboard] })
 
   /** Returns whether the merge was undone; a refusal is shown in a toast. */
   const takeBack = async (id: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function useMerge() {
     })
     // Leaves first: the page would otherwise request a customer who no longer exists.
     await leave(done.customer.id)
-    refreshWithout(merge_id, [merges.list.group, customers.list.group, statistics.dashboard.group])
+    refreshWithout(merge_id, [merges.list.group, customers.list.group, messages.list.group, statistics.dashboard.group])
     return true
   }
   return { join, takeBack, busy: merge.busy || undo.busy }

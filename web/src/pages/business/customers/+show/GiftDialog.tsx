@@ -1,6 +1,13 @@
 /** Sends a reward as a gift: choose the card and the reward, and add a short message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, rewards as endpoints, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import {
+  customers,
+  gifts,
+  messages,
+  rewards as endpoints,
+  stampCards,
+  statistics,
+} from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId, useState } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -23,7 +30,7 @@ export function GiftDialog({ customer, onClose }: { customer: Customer; onClose:
   const has = (stampId: string) => customer.cards.some((card) => card.stamp_id === stampId)
   const stamp = chosen || (published.find((card) => has(card.id)) ?? published[0])?.id || ''
   const rewards = useRead(endpoints.list, { params: { stamp } }, { enabled: stamp !== '' })
-  const act = useAct(customers.sendReward, { also: [statistics.dashboard, stampCards.list] })
+  const act = useAct(gifts.send, { also: [customers.show, messages.list, statistics.dashboard, stampCards.list] })
 
   const send = async (values: FormValues) => {
     // The form shows the server's errors from `act.error`.

@@ -1,6 +1,6 @@
 /** Sends a short message to one customer, over the channels they consented to. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useId } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -24,7 +24,7 @@ export function MessageDialog({
   onClose: () => void
 }) {
   const form = useId()
-  const act = useAct(customers.sendMessage)
+  const act = useAct(messages.send)
   const choices = CHANNELS.map((channel) => ({ channel, ...choiceOf(channel, customer, consents) }))
 
   const send = async (values: FormValues) => {

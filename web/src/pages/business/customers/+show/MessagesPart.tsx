@@ -1,6 +1,6 @@
 /** Lists the recent messages to a customer. Renders nothing before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -14,14 +14,14 @@ export function MessagesPart({ customer }: { customer: Customer }) {
     business: { timezone },
   } = useBusiness()
   const now = useNow()
-  const messages =
-    useRead(customers.messages, { params: { id: customer.id }, query: { per_page: SHOWN } }).data?.messages ?? []
-  if (messages.length === 0) return null
+  const list = useRead(messages.list, { params: { id: customer.id }, query: { per_page: SHOWN } })
+  const shown = list.data?.messages ?? []
+  if (shown.length === 0) return null
   return (
     <section className="person-notes">
       <h2 className="h3">{say('message.list')}</h2>
       <ul>
-        {messages.map((message) => (
+        {shown.map((message) => (
           <li key={message.id}>
             <span>
               <b>{message.heading}</b>

@@ -1,5 +1,6 @@
-import type { Customer, Note } from '@stampwell/contract/business/customers.ts'
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Note } from '@stampwell/contract/business/customer-notes.ts'
+import { customerNotes } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useBusiness } from '#app/session/business.ts'
@@ -20,7 +21,7 @@ const MAX = 100
 
 export function NotesPart({ customer }: { customer: Customer }) {
   const [most, setMost] = useState(SHOWN)
-  const read = useRead(customers.notes, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
+  const read = useRead(customerNotes.list, { params: { id: customer.id }, query: { per_page: most } }, { keep: true })
   const more = Math.min(MAX, read.data?.meta.total ?? 0) - (read.data?.notes.length ?? 0)
   return (
     <section className="person-notes">
@@ -53,7 +54,7 @@ export function NotesPart({ customer }: { customer: Customer }) {
 
 function NewNote({ customer }: { customer: Customer }) {
   const [text, setText] = useState('')
-  const add = useAct(customers.addNote)
+  const add = useAct(customerNotes.add)
   const send = async () => {
     if (await add.submit({ params: { id: customer.id }, body: { note: text } })) {
       setText('')
@@ -92,7 +93,7 @@ function NewNote({ customer }: { customer: Customer }) {
 function NoteLine({ note, customerId }: { note: Note; customerId: string }) {
   const { business } = useBusiness()
   const now = useNow()
-  const remove = useAct(customers.removeNote, { success: say('notes.removed') })
+  const remove = useAct(customerNotes.remove, { success: say('notes.removed') })
   const press = async () => {
     const { pressed } = await askDialog({
       title: say('notes.ask'),

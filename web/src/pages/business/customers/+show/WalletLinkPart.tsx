@@ -1,7 +1,7 @@
 /** The link to the customer's card: send it, copy it, or replace it when others have it. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { walletLinks } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -13,9 +13,9 @@ import { Button } from '#ui/Button.tsx'
 
 export function WalletLinkPart({ customer }: { customer: Customer }) {
   const params = { id: customer.id }
-  const link = useAct(customers.walletLink)
-  const address = useAct(customers.walletAddress)
-  const replacing = useAct(customers.replaceWalletLink)
+  const link = useAct(walletLinks.send)
+  const address = useAct(walletLinks.show)
+  const replacing = useAct(walletLinks.replace)
   const send = async () => {
     try {
       const { sent_to } = await link.run({ params })

@@ -1,6 +1,13 @@
 /** Gives, redeems and undoes for one customer, each with a toast. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
-import { customers, payouts, stampCards, stamping, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import {
+  customers,
+  gifts,
+  payouts,
+  stampCards,
+  stamping,
+  statistics,
+} from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
@@ -18,7 +25,7 @@ export function useHandOuts(customer: Pick<Customer, 'id' | 'name'>) {
   const giveAct = useAct(stamping.give, TOUCHED)
   const redeemAct = useAct(stamping.redeem, TOUCHED)
   const undoAct = useAct(stamping.undo, TOUCHED)
-  const takeBackAct = useAct(customers.takeBackReward, { also: [statistics.dashboard] })
+  const takeBackAct = useAct(gifts.takeBack, { also: [customers.show, statistics.dashboard] })
   const navigate = useNavigate()
 
   const undo = async (event_id: string) => {

@@ -2,10 +2,10 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOfReward } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
-import { appendEvents, type Actor } from './append-events.ts'
-import { lockCustomer } from '../customers/customers.sql.ts'
-import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import { lockCustomerCard } from './ledger.sql.ts'
+import { appendEvents, type Actor } from '../stamping/append-events.ts'
+import { lockCustomer } from '../stamping/find-customer.sql.ts'
+import { findIssuedReward, revokeRewardsOf, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
+import { lockCustomerCard } from '../stamping/ledger.sql.ts'
 
 /** Revokes a gift that was not collected. Rewards earned with stamps cannot be revoked here. */
 export async function takeBackReward({

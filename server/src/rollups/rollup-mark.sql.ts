@@ -1,5 +1,5 @@
 import { START, type Mark } from '@stampwell/domain/rollup.ts'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../db/open.ts'
 
 export async function findMark(db: Db, businessId: string): Promise<Mark> {
   return (

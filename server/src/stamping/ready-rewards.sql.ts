@@ -1,6 +1,6 @@
 /** Finds customers with a reward ready to collect, starting from the rewards, which are fewer than the customers. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../db/open.ts'
 
 /** Selects the customers, one row per reward valid at `now`; includes customers who left. */
 export function haveReady(businessId: string, now: Date): RawBuilder<unknown> {
@@ -16,4 +16,25 @@ export async function countReady(db: Db, businessId: string, now: Date): Promise
       except select id from customers where business_id = ${businessId} and (erased_at is not null
         or merged_into is not null)) ready`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+export function listReadyRewards(
+  db: Db,
+  businessId: string,
+  customerIds: string[],
+  now: Date,
+): Promise<{ customer_id: string; name: string }[]> {
+  if (customerIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('issued_rewards')
+    .select(['customer_id', 'name'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .where('redeemed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy(sql`expires_at nulls last`)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 }

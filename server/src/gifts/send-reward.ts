@@ -4,13 +4,13 @@ import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
-import { insertMessage } from './customer-messages.sql.ts'
-import type { CustomerRow } from '../stamping/customer-query.sql.ts'
-import { findSender, lockCustomer } from '../customers/customers.sql.ts'
+import { insertMessage } from '../messages/customer-messages.sql.ts'
+import { type CustomerRow, lockCustomer } from '../stamping/find-customer.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { lockOpenCard } from '../stamping/lock-customer-card.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
-import { notifyCustomer, whyNot } from './tell-customer.ts'
+import { notifyCustomer, whyNot } from '../messages/notify-customer.ts'
 
 type SendRewardInput = {
   db: Db

@@ -5,8 +5,8 @@
  */
 import type { Mark } from '@stampwell/domain/rollup.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { beginRollup, findMark } from './rollup-mark.ts'
+import type { Db } from '../db/open.ts'
+import { beginRollup, findMark } from './rollup-mark.sql.ts'
 
 /** For customers created in this transaction, or whose ledger rows the roll-up moves its mark past in it. */
 export async function noteActivity(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { cards } from '@stampwell/contract/public/cards.ts'
+import type { qrCodes } from '@stampwell/contract/public/qr-codes.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -6,9 +6,9 @@ import { drawQrPng } from './draw-qr-code.ts'
 import { joinUrl } from './join-code.ts'
 import { findJoinCode } from './load-terms.ts'
 
-export function qrPictureRoutes({ config }: Pick<AppContext, 'config'>): Pick<Handlers<typeof cards>, 'qrPng'> {
+export function qrCodesRoutes({ config }: Pick<AppContext, 'config'>): Handlers<typeof qrCodes> {
   return {
-    qrPng: async ({ params, db }) => {
+    png: async ({ params, db }) => {
       const found = await findJoinCode(db, params.code)
       if (!found || found.retired_at) refuse('not_found')
       const body = await drawQrPng(joinUrl(config.publicUrl, found.code))

@@ -1,4 +1,5 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
+import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test('a gift moves no stamps, can be given twice, and leaves earned rewards alon
   const reward_id = await mainReward(owner)
   const send = async () =>
     (
-      await owner.call(customers.sendReward, {
+      await owner.call(gifts.send, {
         body: { customer_id: owner.customer_id, reward_id, message: 'For your patience.' },
       })
     ).data
@@ -57,7 +58,7 @@ test('a gift joins the customer to its card, and does not block an undo', async 
   })
   const reward_id = await mainReward(owner)
   const body = { customer_id: owner.customer_id, reward_id }
-  await owner.call(customers.sendReward, { body })
+  await owner.call(gifts.send, { body })
   expect((await owner.show()).cards).toMatchObject([{ stamps: 1 }])
   expect(
     (await owner.call(customers.rewards, { params: { id: owner.customer_id } })).data.rewards
@@ -65,7 +66,7 @@ test('a gift joins the customer to its card, and does not block an undo', async 
       .toSorted(),
   ).toEqual(['Free coffee', 'Welcome'])
   const { event } = await owner.give(2)
-  await owner.call(customers.sendReward, { body })
+  await owner.call(gifts.send, { body })
   expect((await owner.undo(event.id)).card.stamps).toBe(1)
   expect(await wrongs(world)).toEqual([])
 })
@@ -77,11 +78,10 @@ test('a gift can be taken back until it is redeemed; an earned reward can not', 
   const body = { customer_id: owner.customer_id, reward_id }
   const {
     data: { reward },
-  } = await owner.call(customers.sendReward, { body })
-  const takeBack = (id: string, { call }: BusinessInWorld = owner) =>
-    call(customers.takeBackReward, { body: { reward_id: id } })
+  } = await owner.call(gifts.send, { body })
+  const takeBack = (id: string, { call }: BusinessInWorld = owner) => call(gifts.takeBack, { body: { reward_id: id } })
   await expect(takeBack(reward.id, otherBusiness)).rejects.toMatchObject({ status: 404 })
-  await expect(world.nobody(customers.takeBackReward, { body: { reward_id: reward.id } })).rejects.toMatchObject({
+  await expect(world.nobody(gifts.takeBack, { body: { reward_id: reward.id } })).rejects.toMatchObject({
     status: 401,
   })
   expect((await takeBack(reward.id)).data.reward.status).toBe('revoked')
@@ -89,7 +89,7 @@ test('a gift can be taken back until it is redeemed; an earned reward can not', 
   await expect(owner.redeem(reward.id)).rejects.toMatchObject({ code: 'reward_revoked' })
   const [earned] = (await owner.give(5)).rewards_issued
   await expect(takeBack(earned?.id ?? '')).rejects.toMatchObject({ status: 404 })
-  const second = (await owner.call(customers.sendReward, { body })).data.reward.id
+  const second = (await owner.call(gifts.send, { body })).data.reward.id
   await owner.redeem(second)
   await expect(takeBack(second)).rejects.toMatchObject({ status: 409, code: 'already_redeemed' })
   expect(await wrongs(world)).toEqual([])
@@ -103,8 +103,8 @@ test('a gift sends one message where the customer consented, even if the request
     body: { customer_id: owner.customer_id, reward_id: await mainReward(owner), message: 'See you soon.' },
     idempotency_key: 'gift-1',
   }
-  const first = await owner.call(customers.sendReward, ask)
-  const again = await owner.call(customers.sendReward, ask)
+  const first = await owner.call(gifts.send, ask)
+  const again = await owner.call(gifts.send, ask)
   expect([again.replayed, again.data]).toEqual([true, first.data])
   expect(first.data.sent_to).toBe('g•••@example.com')
   const emails = await world.outbox(email)
@@ -117,8 +117,7 @@ test('a gift needs a published card, and a customer and a reward of the same bus
   const owner = await openCounter(world)
   const otherBusiness = await openCounter(world)
   const reward_id = await mainReward(owner)
-  const send = ({ call }: BusinessInWorld, body: InputOf<typeof customers.sendReward>['body']) =>
-    call(customers.sendReward, { body })
+  const send = ({ call }: BusinessInWorld, body: InputOf<typeof gifts.send>['body']) => call(gifts.send, { body })
   await expect(send(owner, { customer_id: NOBODYS_ID, reward_id })).rejects.toMatchObject({ status: 404 })
   await expect(send(owner, { customer_id: owner.customer_id, reward_id: NOBODYS_ID })).rejects.toMatchObject({
     status: 404,
@@ -137,7 +136,7 @@ test('a gift needs a published card, and a customer and a reward of the same bus
     status: 403,
     code: 'email_unverified',
   })
-  await expect(
-    world.nobody(customers.sendReward, { body: { customer_id: owner.customer_id, reward_id } }),
-  ).rejects.toMatchObject({ status: 401 })
+  await expect(world.nobody(gifts.send, { body: { customer_id: owner.customer_id, reward_id } })).rejects.toMatchObject(
+    { status: 401 },
+  )
 })

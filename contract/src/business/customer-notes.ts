@@ -1,0 +1,39 @@
+/** A business's own notes about a customer, which only the business sees. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
+import { Meta, PageQuery } from '../page-of.ts'
+
+const Note = z.object({ id: Id, note: z.string(), written_by: z.string().nullable(), created_at: Time })
+export type Note = z.infer<typeof Note>
+
+export const customerNotes = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/business/customers/notes/{id}',
+    audience: 'business',
+    summary: 'Your notes about a customer, newest first',
+    params: IdParam,
+    query: PageQuery,
+    reply: z.object({ notes: z.array(Note), meta: Meta }),
+  },
+  add: {
+    method: 'POST',
+    path: '/v1/business/customers/notes/{id}',
+    audience: 'business',
+    status: 201,
+    summary: 'Add a note about a customer, which only the business sees',
+    params: IdParam,
+    body: z.strictObject({ note: requiredText(2000, 'Write a note.') }),
+    reply: z.object({ note: Note }),
+    idempotency: 'reply',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/business/customers/notes/{id}/{note}',
+    audience: 'business',
+    summary: 'Delete a note',
+    params: IdParam.extend({ note: Id }),
+    reply: Nothing,
+  },
+})

@@ -1,0 +1,44 @@
+/** Messages of a business to one customer. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, IdParam, requiredText, Time } from '../fields.ts'
+import { Meta, PageQuery } from '../page-of.ts'
+
+/** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
+const Message = z.object({
+  id: Id,
+  channel: z.enum(['email', 'sms', 'in-app']),
+  status: z.enum(['queued', 'sent']),
+  heading: z.string(),
+  body: z.string(),
+  created_at: Time,
+})
+export type Message = z.infer<typeof Message>
+
+export const messages = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/business/customers/messages/{id}',
+    audience: 'business',
+    summary: 'Messages sent to a customer, newest first',
+    params: IdParam,
+    query: PageQuery,
+    reply: z.object({ messages: z.array(Message), meta: Meta }),
+  },
+  send: {
+    method: 'POST',
+    path: '/v1/business/customers/send-message',
+    audience: 'business',
+    verified: true,
+    status: 201,
+    summary: 'Send a message to one customer through the channels they consented to',
+    body: z.strictObject({
+      customer_id: Id,
+      channel: z.enum(['email', 'sms', 'in-app'], 'Choose e-mail, text message or their card’s page.'),
+      heading: requiredText(120, 'Write a heading.'),
+      body: requiredText(2000, 'Write a message.'),
+    }),
+    reply: z.object({ message: Message }),
+    idempotency: 'reply',
+  },
+})

@@ -1,0 +1,33 @@
+/** The secret link that opens a customer's card, as its business handles it. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { IdParam, Nothing } from '../fields.ts'
+
+export const walletLinks = endpoints({
+  send: {
+    method: 'POST',
+    path: '/v1/business/customers/{id}/wallet-link',
+    audience: 'business',
+    summary: 'Send the customer’s card link again',
+    params: IdParam,
+    reply: z.object({ sent_to: z.string() }),
+    idempotency: 'reply',
+  },
+  show: {
+    method: 'POST',
+    path: '/v1/business/customers/{id}/wallet-link/copy',
+    audience: 'business',
+    summary: 'The customer’s card link, to hand it over in another way; whoever has it opens the card',
+    params: IdParam,
+    reply: z.object({ wallet_url: z.string() }),
+  },
+  replace: {
+    method: 'POST',
+    path: '/v1/business/customers/{id}/wallet-link/replace',
+    audience: 'business',
+    summary: 'The card gets a new link; the old one opens nothing any more',
+    params: IdParam,
+    reply: Nothing,
+    idempotency: 'reply',
+  },
+})

@@ -1,0 +1,19 @@
+/** What a business recorded about a customer: consents and notes. */
+import type { Consent } from '@stampwell/contract/business/customers.ts'
+import type { Note } from '@stampwell/contract/business/customer-notes.ts'
+import type { ConsentRow } from './consents.sql.ts'
+import type { NoteRow } from './customer-notes.sql.ts'
+
+export function presentConsent({ channel, asked_at, given_at, withdrawn_at, source }: ConsentRow): Consent {
+  return {
+    channel,
+    asked_at: asked_at.toISOString(),
+    given_at: given_at?.toISOString() ?? null,
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    source,
+  }
+}
+
+export function presentNote({ id, note, written_by, created_at }: NoteRow): Note {
+  return { id, note, written_by, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,50 @@
+import type { gifts } from '@stampwell/contract/business/gifts.ts'
+import type { IssuedReward } from '@stampwell/contract/ledger.ts'
+import type { AppContext } from '../app-context.ts'
+import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
+import { countMessageAttempt } from '../messages/count-message-attempt.ts'
+import { actorOf } from '../stamping/actor-of.ts'
+import { presentIssuedReward } from '../stamping/present-ledger.ts'
+import { takeBackReward } from './take-back-reward.ts'
+import { sendReward } from './send-reward.ts'
+
+export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
+  return {
+    send: prepared<typeof gifts.send, void>({
+      before: ({ who, body, db, now }) =>
+        countMessageAttempt(app, { db, businessId: who.businessId, customerId: body.customer_id, now }),
+      act: async ({ who, body, db, now, afterCommit }) => {
+        const { customer_id, reward_id, message = null } = body
+        const sent = await sendReward(app, {
+          db,
+          businessId: who.businessId,
+          customerId: customer_id,
+          rewardId: reward_id,
+          message,
+          actor: actorOf(who),
+          now,
+        })
+        const reward = presentIssuedReward(sent.reward, now)
+        afterCommit(() => notifyWallet(who, customer_id, reward))
+        return { reward, sent_to: sent.sentTo }
+      },
+    }),
+
+    takeBack: async ({ who, body, db, now, afterCommit }) => {
+      const row = await takeBackReward({
+        db,
+        businessId: who.businessId,
+        rewardId: body.reward_id,
+        actor: actorOf(who),
+        now,
+      })
+      const reward = presentIssuedReward(row, now)
+      afterCommit(() => notifyWallet(who, row.customer_id, reward))
+      return { reward }
+    },
+  }
+
+  function notifyWallet(who: BusinessPrincipal, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
+    app.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Message } from '@stampwell/contract/business/messages.ts'
+import type { MessageRow } from './customer-messages.sql.ts'
+
+export function presentMessage({ id, channel, status, heading, body, created_at }: MessageRow): Message {
+  // the columns allow only these
+  return {
+    id,
+    channel: channel as Message['channel'],
+    status: status as Message['status'],
+    heading,
+    body,
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,78 @@
+/** The customer of a stamp: found, locked and touched. Every read of customers starts from `customers`. */
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
+
+/** Begins a query of the customers, as `c`, who are neither erased nor merged. */
+export function customers(db: Db, businessId: string) {
+  return db
+    .selectFrom('customers as c')
+    .where('c.business_id', '=', businessId)
+    .where('c.erased_at', 'is', null)
+    .where('c.merged_into', 'is', null)
+}
+
+/** Selects whether any consent, on any channel, was given and not withdrawn. */
+export function consents(businessId: string) {
+  return sql<boolean>`exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id
+    and k.given_at is not null and k.withdrawn_at is null)`.as('marketing_consent')
+}
+
+export function findCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId)
+    .where('c.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .executeTakeFirst()
+}
+
+/** Like `findCustomer`, also by the id of a customer merged into them, which an older code or reward still has. */
+export function findCustomerNow(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId)
+    .innerJoin('customers as k', (join) =>
+      join.onRef('k.business_id', '=', 'c.business_id').on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),
+    )
+    .where('k.business_id', '=', businessId)
+    .where('k.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .executeTakeFirst()
+}
+
+/** Locks a customer against other changes; stamps can be given meanwhile. */
+export function lockCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
+  return customers(db, businessId)
+    .where('c.id', '=', customerId)
+    .selectAll('c')
+    .select(consents(businessId))
+    .forNoKeyUpdate('c')
+    .executeTakeFirst()
+}
+
+/** Records a customer's visit. Returns false when they were erased or merged meanwhile. */
+export async function touchCustomer(db: Db, businessId: string, customerId: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .updateTable('customers')
+    .set({ last_activity_at: sql<Date>`greatest(last_activity_at, ${now})` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return touched !== undefined
+}
+
+/** Returns when the customer was merged into another one, undefined if never or if that was undone. */
+export async function findMergeTime(db: Db, businessId: string, customerId: string): Promise<Date | undefined> {
+  const merge = await db
+    .selectFrom('customer_merges')
+    .select('merged_at')
+    .where('business_id', '=', businessId)
+    .where('merge_id', '=', customerId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return merge?.merged_at
+}

@@ -12,10 +12,13 @@ const SAMPLE_TREE = {
     "import type { Endpoint } from './endpoint.ts'\nexport type Endpoints = typeof import('./business/rewards.ts').rewards | Endpoint\n",
   'contract/src/business/rewards.ts': "import { z } from 'zod'\nexport const rewards = z\n",
   'server/src/db/open.ts': "import { Pool } from 'pg'\nexport type Db = Pool\n",
-  'server/src/db/tenant-tables.ts': "export const tenantTables: readonly string[] = ['customers', 'rewards']\n",
+  'server/src/db/tables.gen.ts': "export const tenantTables: readonly string[] = ['customers', 'rewards']\n",
   'server/src/http/serve.ts': 'export type Handlers = object\n',
   'server/src/stamp-cards/rewards.sql.ts':
     "import type { Db } from '../db/open.ts'\nexport function listRewards(db: Db, businessId: string) {\n  return [db, `select * from rewards where business_id = ${businessId}`]\n}\n",
+  'server/src/module.ts': "import type { Db } from './db/open.ts'\nexport type DomainModule = Db\n",
+  'server/src/stamp-cards/stamp-cards.module.ts':
+    "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport type { DomainModule } from '../module.ts'\nexport type Served = DomainModule | typeof rewards\n",
   'server/src/stamp-cards/rewards.routes.ts':
     "import { rewards } from '@stampwell/contract/business/rewards.ts'\nimport { listRewards } from './rewards.sql.ts'\nexport default [rewards, listRewards]\n",
   'server/src/customers/give-stamp.ts':
@@ -62,6 +65,7 @@ describe('an import against the dependency direction is refused', () => {
       'server/src/customers/customers.routes.ts',
       '@stampwell/contract/business/rewards.ts',
     ],
+    ['a module brings endpoints of a later domain', 'server/src/tills/tills.module.ts', '../customers/give-stamp.ts'],
     ['ui knows the app', 'web/src/ui/Gate.tsx', '../app/session.ts'],
     ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
     ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
@@ -75,6 +79,15 @@ describe('an import against the dependency direction is refused', () => {
     plant('server/src/customers/customers.test.ts', '')
     plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)
     expect(await problems()).toEqual([expect.stringContaining(from)])
+  })
+
+  test('a routes file that handles another domain’s endpoints is refused, though it imports only their type', async () => {
+    const from = 'server/src/customers/customers.routes.ts'
+    plant(
+      from,
+      "import type { rewards } from '@stampwell/contract/business/rewards.ts'\nexport type Rewards = typeof rewards\n",
+    )
+    expect(await problems()).toEqual([`${from} handles endpoints of stamp-cards: contract/src/business/rewards.ts.`])
   })
 
   test('pages may import types of the contract, and dynamic imports are checked too', async () => {

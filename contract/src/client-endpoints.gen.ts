@@ -1,5 +1,36 @@
-// Printed by `npm run generate:endpoints` from every-endpoint.ts. Do not edit.
+// Printed by `npm run generate:endpoints`. Do not edit.
 import { endpointRef } from './endpoint.ts'
+
+export const cards = {
+  show: endpointRef<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
+  join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
+}
+
+export const places = {
+  search: endpointRef<typeof import('./public/places.ts').places.search>({ group: 'places', name: 'search', method: 'GET', path: '/v1/utility/places', audience: 'public' }),
+  maps: endpointRef<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
+}
+
+export const qrCodes = {
+  png: endpointRef<typeof import('./public/qr-codes.ts').qrCodes.png>({ group: 'qrCodes', name: 'png', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
+}
+
+export const reference = {
+  utility: endpointRef<typeof import('./public/reference.ts').reference.utility>({ group: 'reference', name: 'utility', method: 'GET', path: '/v1/utility', audience: 'public' }),
+  countries: endpointRef<typeof import('./public/reference.ts').reference.countries>({ group: 'reference', name: 'countries', method: 'GET', path: '/v1/countries', audience: 'public' }),
+  icons: endpointRef<typeof import('./public/reference.ts').reference.icons>({ group: 'reference', name: 'icons', method: 'GET', path: '/v1/utility/icons', audience: 'public' }),
+  logos: endpointRef<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
+}
+
+export const wallet = {
+  show: endpointRef<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
+  join: endpointRef<typeof import('./public/wallet.ts').wallet.join>({ group: 'wallet', name: 'join', method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public' }),
+  code: endpointRef<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
+  events: endpointRef<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
+  leave: endpointRef<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
+  sendLink: endpointRef<typeof import('./public/wallet.ts').wallet.sendLink>({ group: 'wallet', name: 'sendLink', method: 'POST', path: '/v1/wallet/{wallet_token}/send-link', audience: 'public' }),
+  preferences: endpointRef<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
+}
 
 export const auth = {
   register: endpointRef<typeof import('./business/auth.ts').auth.register>({ group: 'auth', name: 'register', method: 'POST', path: '/v1/auth/business/register', audience: 'public' }),
@@ -11,56 +42,17 @@ export const auth = {
   resetPassword: endpointRef<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
 }
 
-export const sessions = {
-  list: endpointRef<typeof import('./business/sessions.ts').sessions.list>({ group: 'sessions', name: 'list', method: 'GET', path: '/v1/auth/business/sessions', audience: 'business' }),
-  end: endpointRef<typeof import('./business/sessions.ts').sessions.end>({ group: 'sessions', name: 'end', method: 'POST', path: '/v1/auth/business/sessions/end/{session}', audience: 'business' }),
-  endOthers: endpointRef<typeof import('./business/sessions.ts').sessions.endOthers>({ group: 'sessions', name: 'endOthers', method: 'POST', path: '/v1/auth/business/sessions/end-others', audience: 'business' }),
+export const counter = {
+  find: endpointRef<typeof import('./business/counter.ts').counter.find>({ group: 'counter', name: 'find', method: 'GET', path: '/v1/business/customers/find', audience: 'business' }),
+  show: endpointRef<typeof import('./business/counter.ts').counter.show>({ group: 'counter', name: 'show', method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business' }),
+  addTimes: endpointRef<typeof import('./business/counter.ts').counter.addTimes>({ group: 'counter', name: 'addTimes', method: 'POST', path: '/v1/business/counter/times', audience: 'business' }),
+  times: endpointRef<typeof import('./business/counter.ts').counter.times>({ group: 'counter', name: 'times', method: 'GET', path: '/v1/business/counter/times', audience: 'business' }),
 }
 
-export const profile = {
-  show: endpointRef<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
-  updatePassword: endpointRef<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
-  changeEmail: endpointRef<typeof import('./business/profile.ts').profile.changeEmail>({ group: 'profile', name: 'changeEmail', method: 'POST', path: '/v1/business/profile/email', audience: 'business' }),
-  updateBranding: endpointRef<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
-  update: endpointRef<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
-}
-
-export const library = {
-  uploadIcon: endpointRef<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'], idempotent: true }),
-  uploadLogo: endpointRef<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'], idempotent: true }),
-}
-
-export const stampCards = {
-  list: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.list>({ group: 'stampCards', name: 'list', method: 'GET', path: '/v1/business/stamps', audience: 'business' }),
-  create: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.create>({ group: 'stampCards', name: 'create', method: 'POST', path: '/v1/business/stamps/create', audience: 'business', files: ['banner', 'logo'], idempotent: true }),
-  show: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.show>({ group: 'stampCards', name: 'show', method: 'GET', path: '/v1/business/stamps/show/{id}', audience: 'business' }),
-  update: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.update>({ group: 'stampCards', name: 'update', method: 'POST', path: '/v1/business/stamps/update/{id}', audience: 'business', files: ['banner', 'logo'] }),
-  remove: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.remove>({ group: 'stampCards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/delete/{id}', audience: 'business' }),
-  publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ group: 'stampCards', name: 'publish', method: 'POST', path: '/v1/business/stamps/publish/{id}', audience: 'business', idempotent: true }),
-  unpublish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.unpublish>({ group: 'stampCards', name: 'unpublish', method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', idempotent: true }),
-  duplicate: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.duplicate>({ group: 'stampCards', name: 'duplicate', method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', idempotent: true }),
-  qrcode: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.qrcode>({ group: 'stampCards', name: 'qrcode', method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', idempotent: true }),
-  poster: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.poster>({ group: 'stampCards', name: 'poster', method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business' }),
-}
-
-export const rewards = {
-  types: endpointRef<typeof import('./business/rewards.ts').rewards.types>({ group: 'rewards', name: 'types', method: 'GET', path: '/v1/business/stamps/rewards/types', audience: 'business' }),
-  list: endpointRef<typeof import('./business/rewards.ts').rewards.list>({ group: 'rewards', name: 'list', method: 'GET', path: '/v1/business/stamps/rewards/{stamp}', audience: 'business' }),
-  create: endpointRef<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
-  update: endpointRef<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
-  remove: endpointRef<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
-}
-
-export const terms = {
-  list: endpointRef<typeof import('./business/terms.ts').terms.list>({ group: 'terms', name: 'list', method: 'GET', path: '/v1/business/stamps/terms/{id}', audience: 'business' }),
-  preview: endpointRef<typeof import('./business/terms.ts').terms.preview>({ group: 'terms', name: 'preview', method: 'POST', path: '/v1/business/stamps/terms/preview/{id}', audience: 'business' }),
-}
-
-export const locations = {
-  list: endpointRef<typeof import('./business/locations.ts').locations.list>({ group: 'locations', name: 'list', method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business' }),
-  create: endpointRef<typeof import('./business/locations.ts').locations.create>({ group: 'locations', name: 'create', method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', idempotent: true }),
-  update: endpointRef<typeof import('./business/locations.ts').locations.update>({ group: 'locations', name: 'update', method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business' }),
-  remove: endpointRef<typeof import('./business/locations.ts').locations.remove>({ group: 'locations', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business' }),
+export const customerNotes = {
+  list: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.list>({ group: 'customerNotes', name: 'list', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
+  add: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.add>({ group: 'customerNotes', name: 'add', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
+  remove: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.remove>({ group: 'customerNotes', name: 'remove', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
 }
 
 export const customers = {
@@ -74,21 +66,9 @@ export const customers = {
   stamps: endpointRef<typeof import('./business/customers.ts').customers.stamps>({ group: 'customers', name: 'stamps', method: 'GET', path: '/v1/business/customers/stamps/{id}', audience: 'business' }),
 }
 
-export const customerNotes = {
-  list: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.list>({ group: 'customerNotes', name: 'list', method: 'GET', path: '/v1/business/customers/notes/{id}', audience: 'business' }),
-  add: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.add>({ group: 'customerNotes', name: 'add', method: 'POST', path: '/v1/business/customers/notes/{id}', audience: 'business', idempotent: true }),
-  remove: endpointRef<typeof import('./business/customer-notes.ts').customerNotes.remove>({ group: 'customerNotes', name: 'remove', method: 'DELETE', path: '/v1/business/customers/notes/{id}/{note}', audience: 'business' }),
-}
-
-export const walletLinks = {
-  send: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.send>({ group: 'walletLinks', name: 'send', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
-  show: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.show>({ group: 'walletLinks', name: 'show', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
-  replace: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.replace>({ group: 'walletLinks', name: 'replace', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
-}
-
-export const messages = {
-  list: endpointRef<typeof import('./business/messages.ts').messages.list>({ group: 'messages', name: 'list', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
-  send: endpointRef<typeof import('./business/messages.ts').messages.send>({ group: 'messages', name: 'send', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
+export const exports = {
+  customers: endpointRef<typeof import('./business/exports.ts').exports.customers>({ group: 'exports', name: 'customers', method: 'GET', path: '/v1/business/customers/export', audience: 'business' }),
+  customer: endpointRef<typeof import('./business/exports.ts').exports.customer>({ group: 'exports', name: 'customer', method: 'GET', path: '/v1/business/customers/{id}/export', audience: 'business' }),
 }
 
 export const gifts = {
@@ -108,9 +88,16 @@ export const imports = {
   remove: endpointRef<typeof import('./business/imports.ts').imports.remove>({ group: 'imports', name: 'remove', method: 'DELETE', path: '/v1/business/customers/import/{id}', audience: 'business' }),
 }
 
-export const exports = {
-  customers: endpointRef<typeof import('./business/exports.ts').exports.customers>({ group: 'exports', name: 'customers', method: 'GET', path: '/v1/business/customers/export', audience: 'business' }),
-  customer: endpointRef<typeof import('./business/exports.ts').exports.customer>({ group: 'exports', name: 'customer', method: 'GET', path: '/v1/business/customers/{id}/export', audience: 'business' }),
+export const library = {
+  uploadIcon: endpointRef<typeof import('./business/library.ts').library.uploadIcon>({ group: 'library', name: 'uploadIcon', method: 'POST', path: '/v1/utility/icon/upload', audience: 'business', files: ['icon'], idempotent: true }),
+  uploadLogo: endpointRef<typeof import('./business/library.ts').library.uploadLogo>({ group: 'library', name: 'uploadLogo', method: 'POST', path: '/v1/utility/logo/upload', audience: 'business', files: ['logo'], idempotent: true }),
+}
+
+export const locations = {
+  list: endpointRef<typeof import('./business/locations.ts').locations.list>({ group: 'locations', name: 'list', method: 'GET', path: '/v1/business/stamps/locations/{stamp}', audience: 'business' }),
+  create: endpointRef<typeof import('./business/locations.ts').locations.create>({ group: 'locations', name: 'create', method: 'POST', path: '/v1/business/stamps/locations/create', audience: 'business', idempotent: true }),
+  update: endpointRef<typeof import('./business/locations.ts').locations.update>({ group: 'locations', name: 'update', method: 'PATCH', path: '/v1/business/stamps/locations/update/{location}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/locations.ts').locations.remove>({ group: 'locations', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/locations/delete/{location}', audience: 'business' }),
 }
 
 export const merges = {
@@ -122,19 +109,9 @@ export const merges = {
   list: endpointRef<typeof import('./business/merges.ts').merges.list>({ group: 'merges', name: 'list', method: 'GET', path: '/v1/business/customers/merges/{id}', audience: 'business' }),
 }
 
-export const stamping = {
-  scan: endpointRef<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
-  give: endpointRef<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),
-  undo: endpointRef<typeof import('./business/stamping.ts').stamping.undo>({ group: 'stamping', name: 'undo', method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', idempotent: true }),
-  refund: endpointRef<typeof import('./business/stamping.ts').stamping.refund>({ group: 'stamping', name: 'refund', method: 'POST', path: '/v1/business/customers/refund', audience: 'business', idempotent: true }),
-  redeem: endpointRef<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
-}
-
-export const counter = {
-  find: endpointRef<typeof import('./business/counter.ts').counter.find>({ group: 'counter', name: 'find', method: 'GET', path: '/v1/business/customers/find', audience: 'business' }),
-  show: endpointRef<typeof import('./business/counter.ts').counter.show>({ group: 'counter', name: 'show', method: 'GET', path: '/v1/business/counter/customers/{id}', audience: 'business' }),
-  addTimes: endpointRef<typeof import('./business/counter.ts').counter.addTimes>({ group: 'counter', name: 'addTimes', method: 'POST', path: '/v1/business/counter/times', audience: 'business' }),
-  times: endpointRef<typeof import('./business/counter.ts').counter.times>({ group: 'counter', name: 'times', method: 'GET', path: '/v1/business/counter/times', audience: 'business' }),
+export const messages = {
+  list: endpointRef<typeof import('./business/messages.ts').messages.list>({ group: 'messages', name: 'list', method: 'GET', path: '/v1/business/customers/messages/{id}', audience: 'business' }),
+  send: endpointRef<typeof import('./business/messages.ts').messages.send>({ group: 'messages', name: 'send', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
 }
 
 export const payouts = {
@@ -143,40 +120,64 @@ export const payouts = {
   reopen: endpointRef<typeof import('./business/payouts.ts').payouts.reopen>({ group: 'payouts', name: 'reopen', method: 'POST', path: '/v1/business/payouts/reopen/{reward}', audience: 'business', idempotent: true }),
 }
 
+export const profile = {
+  show: endpointRef<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
+  updatePassword: endpointRef<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
+  changeEmail: endpointRef<typeof import('./business/profile.ts').profile.changeEmail>({ group: 'profile', name: 'changeEmail', method: 'POST', path: '/v1/business/profile/email', audience: 'business' }),
+  updateBranding: endpointRef<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
+  update: endpointRef<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
+}
+
+export const rewards = {
+  types: endpointRef<typeof import('./business/rewards.ts').rewards.types>({ group: 'rewards', name: 'types', method: 'GET', path: '/v1/business/stamps/rewards/types', audience: 'business' }),
+  list: endpointRef<typeof import('./business/rewards.ts').rewards.list>({ group: 'rewards', name: 'list', method: 'GET', path: '/v1/business/stamps/rewards/{stamp}', audience: 'business' }),
+  create: endpointRef<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
+  update: endpointRef<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const sessions = {
+  list: endpointRef<typeof import('./business/sessions.ts').sessions.list>({ group: 'sessions', name: 'list', method: 'GET', path: '/v1/auth/business/sessions', audience: 'business' }),
+  end: endpointRef<typeof import('./business/sessions.ts').sessions.end>({ group: 'sessions', name: 'end', method: 'POST', path: '/v1/auth/business/sessions/end/{session}', audience: 'business' }),
+  endOthers: endpointRef<typeof import('./business/sessions.ts').sessions.endOthers>({ group: 'sessions', name: 'endOthers', method: 'POST', path: '/v1/auth/business/sessions/end-others', audience: 'business' }),
+}
+
+export const staff = {
+  list: endpointRef<typeof import('./business/staff.ts').staff.list>({ group: 'staff', name: 'list', method: 'GET', path: '/v1/business/staff', audience: 'business' }),
+  create: endpointRef<typeof import('./business/staff.ts').staff.create>({ group: 'staff', name: 'create', method: 'POST', path: '/v1/business/staff/create', audience: 'business' }),
+  update: endpointRef<typeof import('./business/staff.ts').staff.update>({ group: 'staff', name: 'update', method: 'PATCH', path: '/v1/business/staff/update/{id}', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/staff.ts').staff.remove>({ group: 'staff', name: 'remove', method: 'DELETE', path: '/v1/business/staff/delete/{id}', audience: 'business' }),
+}
+
+export const stampCards = {
+  list: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.list>({ group: 'stampCards', name: 'list', method: 'GET', path: '/v1/business/stamps', audience: 'business' }),
+  create: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.create>({ group: 'stampCards', name: 'create', method: 'POST', path: '/v1/business/stamps/create', audience: 'business', files: ['banner', 'logo'], idempotent: true }),
+  show: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.show>({ group: 'stampCards', name: 'show', method: 'GET', path: '/v1/business/stamps/show/{id}', audience: 'business' }),
+  update: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.update>({ group: 'stampCards', name: 'update', method: 'POST', path: '/v1/business/stamps/update/{id}', audience: 'business', files: ['banner', 'logo'] }),
+  remove: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.remove>({ group: 'stampCards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/delete/{id}', audience: 'business' }),
+  publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ group: 'stampCards', name: 'publish', method: 'POST', path: '/v1/business/stamps/publish/{id}', audience: 'business', idempotent: true }),
+  unpublish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.unpublish>({ group: 'stampCards', name: 'unpublish', method: 'POST', path: '/v1/business/stamps/unpublish/{id}', audience: 'business', idempotent: true }),
+  duplicate: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.duplicate>({ group: 'stampCards', name: 'duplicate', method: 'POST', path: '/v1/business/stamps/duplicate/{id}', audience: 'business', idempotent: true }),
+  qrcode: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.qrcode>({ group: 'stampCards', name: 'qrcode', method: 'POST', path: '/v1/business/stamps/qrcode/generate/{stamp}', audience: 'business', idempotent: true }),
+  poster: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.poster>({ group: 'stampCards', name: 'poster', method: 'GET', path: '/v1/business/stamps/poster/{id}', audience: 'business' }),
+}
+
+export const stamping = {
+  scan: endpointRef<typeof import('./business/stamping.ts').stamping.scan>({ group: 'stamping', name: 'scan', method: 'POST', path: '/v1/business/customers/scan', audience: 'business' }),
+  give: endpointRef<typeof import('./business/stamping.ts').stamping.give>({ group: 'stamping', name: 'give', method: 'POST', path: '/v1/business/customers/give-stamp', audience: 'business', idempotent: true }),
+  undo: endpointRef<typeof import('./business/stamping.ts').stamping.undo>({ group: 'stamping', name: 'undo', method: 'POST', path: '/v1/business/customers/undo-stamp', audience: 'business', idempotent: true }),
+  refund: endpointRef<typeof import('./business/stamping.ts').stamping.refund>({ group: 'stamping', name: 'refund', method: 'POST', path: '/v1/business/customers/refund', audience: 'business', idempotent: true }),
+  redeem: endpointRef<typeof import('./business/stamping.ts').stamping.redeem>({ group: 'stamping', name: 'redeem', method: 'POST', path: '/v1/business/customers/redeem-reward', audience: 'business', idempotent: true }),
+}
+
 export const statistics = {
   availableYears: endpointRef<typeof import('./business/statistics.ts').statistics.availableYears>({ group: 'statistics', name: 'availableYears', method: 'GET', path: '/v1/utility/available-years', audience: 'business' }),
   dashboard: endpointRef<typeof import('./business/statistics.ts').statistics.dashboard>({ group: 'statistics', name: 'dashboard', method: 'GET', path: '/v1/business/statistics/dashboard', audience: 'business' }),
 }
 
-export const reference = {
-  utility: endpointRef<typeof import('./public/reference.ts').reference.utility>({ group: 'reference', name: 'utility', method: 'GET', path: '/v1/utility', audience: 'public' }),
-  countries: endpointRef<typeof import('./public/reference.ts').reference.countries>({ group: 'reference', name: 'countries', method: 'GET', path: '/v1/countries', audience: 'public' }),
-  icons: endpointRef<typeof import('./public/reference.ts').reference.icons>({ group: 'reference', name: 'icons', method: 'GET', path: '/v1/utility/icons', audience: 'public' }),
-  logos: endpointRef<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
-}
-
-export const places = {
-  search: endpointRef<typeof import('./public/places.ts').places.search>({ group: 'places', name: 'search', method: 'GET', path: '/v1/utility/places', audience: 'public' }),
-  maps: endpointRef<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
-}
-
-export const cards = {
-  show: endpointRef<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
-  join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
-}
-
-export const qrCodes = {
-  png: endpointRef<typeof import('./public/qr-codes.ts').qrCodes.png>({ group: 'qrCodes', name: 'png', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
-}
-
-export const wallet = {
-  show: endpointRef<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
-  join: endpointRef<typeof import('./public/wallet.ts').wallet.join>({ group: 'wallet', name: 'join', method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public' }),
-  code: endpointRef<typeof import('./public/wallet.ts').wallet.code>({ group: 'wallet', name: 'code', method: 'GET', path: '/v1/wallet/{wallet_token}/code', audience: 'public' }),
-  events: endpointRef<typeof import('./public/wallet.ts').wallet.events>({ group: 'wallet', name: 'events', method: 'GET', path: '/v1/wallet/{wallet_token}/events', audience: 'public' }),
-  leave: endpointRef<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
-  sendLink: endpointRef<typeof import('./public/wallet.ts').wallet.sendLink>({ group: 'wallet', name: 'sendLink', method: 'POST', path: '/v1/wallet/{wallet_token}/send-link', audience: 'public' }),
-  preferences: endpointRef<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
+export const terms = {
+  list: endpointRef<typeof import('./business/terms.ts').terms.list>({ group: 'terms', name: 'list', method: 'GET', path: '/v1/business/stamps/terms/{id}', audience: 'business' }),
+  preview: endpointRef<typeof import('./business/terms.ts').terms.preview>({ group: 'terms', name: 'preview', method: 'POST', path: '/v1/business/stamps/terms/preview/{id}', audience: 'business' }),
 }
 
 export const tills = {
@@ -187,15 +188,10 @@ export const tills = {
   revoke: endpointRef<typeof import('./business/tills.ts').tills.revoke>({ group: 'tills', name: 'revoke', method: 'DELETE', path: '/v1/business/tills/revoke/{till}', audience: 'business' }),
 }
 
-export const staff = {
-  list: endpointRef<typeof import('./business/staff.ts').staff.list>({ group: 'staff', name: 'list', method: 'GET', path: '/v1/business/staff', audience: 'business' }),
-  create: endpointRef<typeof import('./business/staff.ts').staff.create>({ group: 'staff', name: 'create', method: 'POST', path: '/v1/business/staff/create', audience: 'business' }),
-  update: endpointRef<typeof import('./business/staff.ts').staff.update>({ group: 'staff', name: 'update', method: 'PATCH', path: '/v1/business/staff/update/{id}', audience: 'business' }),
-  remove: endpointRef<typeof import('./business/staff.ts').staff.remove>({ group: 'staff', name: 'remove', method: 'DELETE', path: '/v1/business/staff/delete/{id}', audience: 'business' }),
-}
-
-export const tillPairing = {
-  pair: endpointRef<typeof import('./till/till.ts').tillPairing.pair>({ group: 'tillPairing', name: 'pair', method: 'POST', path: '/v1/till/pair', audience: 'public' }),
+export const walletLinks = {
+  send: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.send>({ group: 'walletLinks', name: 'send', method: 'POST', path: '/v1/business/customers/{id}/wallet-link', audience: 'business', idempotent: true }),
+  show: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.show>({ group: 'walletLinks', name: 'show', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/copy', audience: 'business' }),
+  replace: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.replace>({ group: 'walletLinks', name: 'replace', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
 }
 
 export const till = {
@@ -206,15 +202,19 @@ export const till = {
   unpair: endpointRef<typeof import('./till/till.ts').till.unpair>({ group: 'till', name: 'unpair', method: 'POST', path: '/v1/till/unpair', audience: 'till' }),
 }
 
+export const tillPairing = {
+  pair: endpointRef<typeof import('./till/till.ts').tillPairing.pair>({ group: 'tillPairing', name: 'pair', method: 'POST', path: '/v1/till/pair', audience: 'public' }),
+}
+
 export const adminAuth = {
   login: endpointRef<typeof import('./admin/auth.ts').adminAuth.login>({ group: 'adminAuth', name: 'login', method: 'POST', path: '/admin/auth/login', audience: 'public' }),
   logout: endpointRef<typeof import('./admin/auth.ts').adminAuth.logout>({ group: 'adminAuth', name: 'logout', method: 'POST', path: '/admin/auth/logout', audience: 'admin' }),
 }
 
-export const adminProfile = {
-  show: endpointRef<typeof import('./admin/profile.ts').adminProfile.show>({ group: 'adminProfile', name: 'show', method: 'GET', path: '/admin/profile', audience: 'admin' }),
-}
-
 export const adminDashboard = {
   show: endpointRef<typeof import('./admin/dashboard.ts').adminDashboard.show>({ group: 'adminDashboard', name: 'show', method: 'GET', path: '/admin/dashboard', audience: 'admin' }),
+}
+
+export const adminProfile = {
+  show: endpointRef<typeof import('./admin/profile.ts').adminProfile.show>({ group: 'adminProfile', name: 'show', method: 'GET', path: '/admin/profile', audience: 'admin' }),
 }

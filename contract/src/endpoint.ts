@@ -1,8 +1,9 @@
 /**
  * An endpoint of the API, declared once as data. Server and browser obey it, and checks walk all of them.
  *
- * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts`, which `npm run generate:endpoints`
- * prints from `every-endpoint.ts`: one runtime `EndpointRef` for each endpoint, typed by the declaration itself:
+ * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts`, which `npm run
+ * generate:endpoints` prints from all files that declare a group: one runtime `EndpointRef` for each endpoint, typed by the
+ * declaration itself:
  *
  *   export const stampCards = { publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
  */
@@ -56,9 +57,17 @@ export type Endpoint = {
 
 export type Endpoints = Record<string, Endpoint>
 
-/** Declares a group of endpoints. It exists only so that the compiler checks each one and keeps its exact type. */
+const groups = new WeakSet<object>()
+
+/** Declares a group of endpoints: the compiler checks each one and keeps its exact type. */
 export function endpoints<const E extends Endpoints>(group: E): E {
+  groups.add(group)
   return group
+}
+
+/** Returns whether an export of a contract file is a group that `endpoints` declared. */
+export function isGroup(value: unknown): value is Endpoints {
+  return typeof value === 'object' && value !== null && groups.has(value)
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined

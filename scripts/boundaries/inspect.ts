@@ -3,15 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findImportCycles } from './import-cycles.ts'
-import {
-  DOMAIN_ORDER,
-  LIGHT_ENTRIES,
-  MAY_IMPORT,
-  PACKAGES,
-  domainOrderOf,
-  domainOfContract,
-  layerOf,
-} from './layers.ts'
+import { DOMAIN_ORDER, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, domainOrderOf, layerOf } from './layers.ts'
 import { findPrivateWords } from './plain-words.ts'
 import { type Import, type Source, readSources } from './sources.ts'
 import { findUnscopedStatements } from './tenancy.ts'
@@ -38,11 +30,14 @@ export async function inspect(root: string): Promise<Inspection> {
     ),
   )
   const heavy = heavyContract(sources)
+  const servedBy = findServingDomains(sources)
 
   const problems = [
     ...sources.flatMap(checkFile),
     ...sources.filter(({ path }) => !isPrinted(path)).flatMap(({ path, text }) => findPrivateWords(path, text)),
-    ...sources.flatMap((source) => source.imports.flatMap((one) => checkImport(one, byPath.has(one.target), heavy))),
+    ...sources.flatMap((source) =>
+      source.imports.flatMap((one) => checkImport(one, { isOurs: byPath.has(one.target), heavy, servedBy })),
+    ),
     ...sources
       .filter(({ path }) => path.endsWith('.sql.ts'))
       .flatMap(({ path, text }) => findUnscopedStatements(path, text, tenantTables)),
@@ -69,7 +64,9 @@ function isPrinted(path: string): boolean {
   return path.endsWith('.gen.ts') || path.startsWith('server/src/db/migrations/')
 }
 
-function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy: Set<string>): string[] {
+type Known = { isOurs: boolean; heavy: Set<string>; servedBy: Map<string, string> }
+
+function checkImport({ from, target, typeOnly }: Import, { isOurs, heavy, servedBy }: Known): string[] {
   const layer = layerOf(from)
   if (!layer) return []
   if (!isOurs) return checkPackage(layer, from, target, typeOnly)
@@ -83,12 +80,12 @@ function checkImport({ from, target, typeOnly }: Import, isOurs: boolean, heavy:
     (typeOnly && allowed.includes(`${other}:type`))
   if (!may) problems.push(`${from} (${layer}) may not import ${target} (${other}).`)
   if (may && other === 'test' && layer !== 'test') problems.push(`${from} imports a test file, ${target}.`)
-  if (['sql', 'act', 'routes'].includes(layer) && domainOrderOf(target) > domainOrderOf(from)) {
+  if (['sql', 'act', 'routes', 'domain module'].includes(layer) && domainOrderOf(target) > domainOrderOf(from)) {
     problems.push(
       `${from} imports ${target}, which comes later in the domain order (${DOMAIN_ORDER[domainOrderOf(target)]}).`,
     )
   }
-  const keeper = domainOfContract(target)
+  const keeper = servedBy.get(target)
   if (layer === 'routes' && keeper && keeper !== DOMAIN_ORDER[domainOrderOf(from)])
     problems.push(`${from} handles endpoints of ${keeper}: ${target}.`)
   if (from.startsWith('web/src/') && layer !== 'test' && !typeOnly && heavy.has(target)) {
@@ -108,6 +105,17 @@ function checkPackage(layer: string, from: string, target: string, typeOnly: boo
   return [`${from} (${layer}) may not use ${target}.`]
 }
 
+/** Maps each contract file to the domain whose module serves its endpoints. */
+function findServingDomains(sources: Source[]): Map<string, string> {
+  const served = sources.flatMap(({ path, imports }) => {
+    const [, domain] = /^server\/src\/([\w-]+)\/[\w-]+\.module\.ts$/.exec(path) ?? []
+    return domain
+      ? imports.flatMap(({ target }) => (target.startsWith('contract/') ? [[target, domain] as const] : []))
+      : []
+  })
+  return new Map(served)
+}
+
 /** Returns the contract files that load zod at run time, directly or through each other. */
 function heavyContract(sources: Source[]): Set<string> {
   const heavy = new Set(['zod'])
@@ -121,7 +129,7 @@ function heavyContract(sources: Source[]): Set<string> {
 }
 
 async function readTenantTables(root: string): Promise<readonly string[]> {
-  const path = join(root, 'server/src/db/tenant-tables.ts')
+  const path = join(root, 'server/src/db/tables.gen.ts')
   if (!existsSync(path)) return []
   const module: { tenantTables?: readonly string[] } = await import(pathToFileURL(path).href)
   return module.tenantTables ?? []

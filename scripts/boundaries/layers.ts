@@ -1,29 +1,17 @@
 /** Layer of each file, and the layers that each may import from, as a table. */
+import { readFileSync } from 'node:fs'
 
-/** Server domains from the bottom up: each uses only those before it. */
-export const DOMAIN_ORDER = [
-  'reference',
-  'accounts',
-  'billing',
-  'stamp-cards',
-  'tills',
-  'rollups',
-  'stamping',
-  'customers',
-  'counter',
-  'messages',
-  'gifts',
-  'offers',
-  'wallet',
-  'imports',
-  'merges',
-  'exports',
-  'payouts',
-  'campaigns',
-  'notifications',
-  'statistics',
-  'admin',
-]
+/** Server domains from the bottom up, as modules.ts lists them: each uses only those before it. */
+export const DOMAIN_ORDER = readDomainOrder()
+
+function readDomainOrder(): string[] {
+  const text = readFileSync(new URL('../../server/src/modules.ts', import.meta.url), 'utf8')
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\//g)].map(([, name = '', folder = '']) => [name, folder]),
+  )
+  const [, list = ''] = /= \[\n([^\]]*)\]/.exec(text) ?? []
+  return [...list.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? '')
+}
 
 /** Folders of the server that wrap one outside service or one technical subject each. They know no domain. */
 const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'realtime', 'storage']
@@ -36,7 +24,10 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['settings', /^[^/]+\.(ts|mjs)$|^(web|e2e|server)\/[^/]+\.(ts|mjs)$/],
   ['domain', /^domain\/src\//],
   ['contract', /^contract\/src\//],
-  ['server top', /^server\/src\/((main|app|cli|scheduled-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/],
+  [
+    'server top',
+    /^server\/src\/((main|app|cli|modules|purge-expired|scheduled-jobs|seed-world)\.ts|(cli|doctor|backup)\/)/,
+  ],
   ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],
   // Types of a handler and its response helpers: the only part of `http` that a domain's routes may import.
@@ -46,7 +37,9 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['outbox', /^server\/src\/outbox\//],
   ['app context', /^server\/src\/app-context\.ts$/],
   ['dev pages', /^server\/src\/dev-outbox\//],
+  ['module', /^server\/src\/module\.ts$/],
   ['sql', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.sql\\.ts$`)],
+  ['domain module', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/[\\w-]+\\.module\\.ts$`)],
   ['routes', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.routes\\.ts$`)],
   ['act', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.ts$`)],
   ['web top', /^web\/src\/(root\.tsx|customer\.tsx|wallet-worker\.ts|routes\.ts|entry\.(client|server)\.tsx)$/],
@@ -79,6 +72,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   service: ['domain', 'service', 'config:type'],
   outbox: ['domain', 'db', 'service', 'outbox', 'config:type'],
   'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'outbox:type'],
+  module: ['contract:type', 'app context:type', 'db:type', 'handler:type', 'http:type'],
   'dev pages': ['domain', 'db', 'service', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
   sql: ['db', 'domain', 'sql'],
   act: ['domain', 'db', 'sql', 'act', 'service', 'outbox', 'app context:type', 'config:type', 'contract:type'],
@@ -95,6 +89,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
     'app context:type',
     'config:type',
   ],
+  'domain module': ['sql', 'act', 'routes', 'contract', 'module'],
   'web top': 'anything',
   words: ['domain', 'words'],
   ui: ['domain', 'ui', 'words', 'contract:type'],
@@ -150,29 +145,4 @@ export function layerOf(path: string): string | null {
 export function domainOrderOf(path: string): number {
   const [, domain] = /^server\/src\/([^/]+)\//.exec(path) ?? []
   return DOMAIN_ORDER.indexOf(domain ?? '')
-}
-
-const MOVED: Record<string, string> = {
-  auth: 'accounts',
-  sessions: 'accounts',
-  profile: 'accounts',
-  library: 'accounts',
-  pricing: 'billing',
-  payments: 'billing',
-  rewards: 'stamp-cards',
-  terms: 'stamp-cards',
-  locations: 'stamp-cards',
-  cards: 'wallet',
-  'wallet-links': 'wallet',
-  'qr-codes': 'stamp-cards',
-  'customer-notes': 'customers',
-  staff: 'tills',
-  places: 'reference',
-}
-
-/** Returns the server domain that implements a contract file, or null if the file declares no group of endpoints. */
-export function domainOfContract(path: string): string | null {
-  const [, audience, group] = /^contract\/src\/(public|business|admin)\/([^/]+)\.ts$/.exec(path) ?? []
-  if (!audience || !group) return null
-  return audience === 'admin' ? 'admin' : (MOVED[group] ?? group)
 }

@@ -6,7 +6,7 @@ const STAMPING = `${SERVER}/stamping/stamping.test.ts`
 
 const NO_ROW_SECURITY: Edit = {
   file: WALLS,
-  find: 'const seen = directoryTables.includes(name) ? `${HERE} is null or ${key} = ${HERE}` : `${key} = ${HERE}`',
+  find: 'const seen = is_directory ? `${HERE} is null or ${key} = ${HERE}` : `${key} = ${HERE}`',
   replace: "const seen = 'true'",
 }
 

@@ -221,7 +221,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'The code of who was merged leads nowhere',
-    file: `${SERVER}/customers/customers.sql.ts`,
+    file: `${SERVER}/stamping/find-customer.sql.ts`,
     find: ".on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
     replace:
       ".on(sql`k.id`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",

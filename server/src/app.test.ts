@@ -1,4 +1,6 @@
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MODULES } from './modules.ts'
 import { openWorld, type BusinessInWorld, type World } from './testing/app/world.ts'
 
 let world: World
@@ -37,4 +39,11 @@ test('an uploaded picture is served in a sandbox', async () => {
   ])
   expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   expect((await world.fetch('/files/x/y.webp')).status).toBe(404)
+})
+
+test('every group of endpoints is served by exactly one domain', () => {
+  const served = MODULES.flatMap(({ endpoints }) => endpoints?.(world.app.context, world.database) ?? [])
+  const names = new Map(Object.entries(everyEndpoint).map(([name, group]) => [group as object, name]))
+
+  expect(served.map(({ group }) => names.get(group) ?? 'undeclared').sort()).toEqual([...names.values()].sort())
 })

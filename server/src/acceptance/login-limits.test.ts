@@ -5,7 +5,7 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { tillPairing } from '@stampwell/contract/till/till.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { purgeExpired } from '../http/purge-expired.ts'
+import { purgeExpired } from '../purge-expired.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
 const WRONG = 'Another-One#2026'

@@ -3,7 +3,7 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeExpired } from '../http/purge-expired.ts'
+import { purgeExpired } from '../purge-expired.ts'
 import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World

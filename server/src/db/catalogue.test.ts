@@ -4,8 +4,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/app/database.ts'
 import type { Database } from './open.ts'
+import type { DomainTables } from '../module.ts'
+import { MODULES, SERVER_TABLES } from '../modules.ts'
 import { printTables } from './print-tables.ts'
-import { directoryTables, tenantTables } from './tenant-tables.ts'
+import { directoryTables, tenantTables } from './tables.gen.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -36,12 +38,16 @@ async function rows<T>(sql: string): Promise<T[]> {
   return (await database.pool.query(sql)).rows
 }
 
-test('the lists of tenant and directory tables match the tables with a business_id', async () => {
-  const found = await rows<{ table_name: string }>(
-    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'business_id' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
-  )
+test('every table belongs to one domain, and to a business as its module says', async () => {
+  const found = await rows<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
+  const declared = [SERVER_TABLES, ...MODULES.map((module) => module.tables)]
+  const all = (kind: keyof DomainTables) => declared.flatMap((tables) => tables[kind] ?? []).sort()
 
-  expect(found.map((row) => row.table_name).sort()).toEqual([...tenantTables, ...directoryTables].sort())
+  expect([...all('tenant'), ...all('directory'), ...all('platform')].sort()).toEqual(
+    found.map((row) => row.tablename).sort(),
+  )
+  expect(all('tenant')).toEqual(tenantTables)
+  expect(all('directory')).toEqual(directoryTables)
 })
 
 test('business_id comes first in every primary key and unique index of a business’s tables', () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database, Log } from './database.ts'
 import { prepareJobs } from './job-tables.ts'
-import { restartRollups } from './restart-rollups.ts'
 import { APP_ROLE, grantRights } from './roles.ts'
 import { enableRowSecurity, disableRowSecurity } from './row-security.ts'
 import { settleTimeZones } from './time-zones.ts'
@@ -13,6 +12,8 @@ import { settleTimeZones } from './time-zones.ts'
 export type Migration = { name: string; sql: string; checksum: string }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
+/** SQL that runs after every migration, also when none was missing. */
+const AFTER = join(FOLDER, 'after')
 
 // Arbitrary advisory lock id; every instance must use the same one.
 const LOCK = 7_267_835_941
@@ -26,7 +27,7 @@ export async function migrate(database: Database, log: Log, migrations: Migratio
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       await applyMissing(client, migrations, log)
-      await restartRollups(client)
+      for (const name of readdirSync(AFTER).sort()) await client.query(readFileSync(join(AFTER, name), 'utf8'))
       await settleTimeZones(client, log)
       await prepareJobs(client, database.kind)
       if (database.owner.grantee) await grantRights(client, database.owner.grantee)

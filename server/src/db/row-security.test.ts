@@ -9,7 +9,7 @@ import { openWorld, type World } from '../testing/app/world.ts'
 import { sqlState } from './db-errors.ts'
 import { acrossBusinesses, inBusiness } from './in-business.ts'
 import type { Db } from './open.ts'
-import { directoryTables, tenantTables } from './tenant-tables.ts'
+import { directoryTables, tenantTables } from './tables.gen.ts'
 import { withReading, withTransaction } from './transaction.ts'
 
 let world: World
@@ -261,7 +261,7 @@ test('only these files serve all businesses at once', () => {
     'db/row-security.ts', // creates the policies
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor
-    'http/purge-expired.ts', // deletes expired codes, scans and stored replies
+    'purge-expired.ts', // deletes expired codes, scans and stored replies
     'http/serve.ts', // the admin area
     'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
     'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business

@@ -583,3 +583,54 @@ export type Tables = {
     created_at: Date
   }
 }
+
+/** Tables of one business: every key begins with business_id, and every statement on them filters by it. */
+export const tenantTables: readonly string[] = [
+  'business_users',
+  'card_terms',
+  'counter_times',
+  'customer_cards',
+  'customer_consents',
+  'customer_merges',
+  'customer_messages',
+  'customer_notes',
+  'customer_search',
+  'customers',
+  'duplicate_dismissals',
+  'email_changes',
+  'email_codes',
+  'event_notes',
+  'idempotency_keys',
+  'import_errors',
+  'imports',
+  'issued_rewards',
+  'library_images',
+  'locations',
+  'login_networks',
+  'pin_tries',
+  'receipts',
+  'rewards',
+  'rollup_activity',
+  'rollup_days',
+  'rollup_returns',
+  'rollups',
+  'scans',
+  'staff',
+  'stamp_cards',
+  'stamp_events',
+  'subscriptions',
+  'terms_that_count',
+  'tills',
+  'used_codes',
+]
+
+/** Tables that map a globally unique value to its business; looked up by that value alone. */
+export const directoryTables: readonly string[] = [
+  'business_logins',
+  'business_sessions',
+  'email_links',
+  'join_codes',
+  'till_pairings',
+  'till_sessions',
+  'wallet_tokens',
+]

@@ -1,5 +1,5 @@
 import { QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
-import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
+import { directoryTables, tenantTables } from '../db/tables.gen.ts'
 import type { Check } from './check.ts'
 
 export type Query = (text: string) => Promise<{ rows: unknown[] }>

@@ -1,5 +1,5 @@
 import { JOB_SCHEMA } from '../db/job-tables.ts'
-import { directoryTables, tenantTables } from '../db/tenant-tables.ts'
+import { directoryTables, tenantTables } from '../db/tables.gen.ts'
 import type { Check } from './check.ts'
 
 /** Tables without a foreign key: what they refer to is deleted before they are. */

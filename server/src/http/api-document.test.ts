@@ -1,5 +1,5 @@
 import { endpoints } from '@stampwell/contract/endpoint.ts'
-import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiDocument } from './api-document.ts'

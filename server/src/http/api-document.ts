@@ -1,6 +1,6 @@
 /** `GET /api/openapi.json`: the declarations that validate the requests, as an OpenAPI 3.1 document. */
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
-import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { REFUSAL_CODES } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance } from 'fastify'

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { fillPath } from '@stampwell/contract/call.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
-import { everyEndpoint } from '@stampwell/contract/every-endpoint.ts'
+import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { REFUSAL_CODES, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { expect } from 'vitest'

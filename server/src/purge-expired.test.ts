@@ -2,9 +2,9 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWalletCode } from '../stamping/wallet-code.ts'
-import { freshPhone, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { makeWalletCode } from './stamping/wallet-code.ts'
+import { freshPhone, openCounter, wrongs } from './testing/fixtures/counter.ts'
+import { openWorld, type World } from './testing/app/world.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let world: World

@@ -1,0 +1,69 @@
+// Printed by `npm run generate:endpoints`. Do not edit.
+import { cards } from './public/cards.ts'
+import { places } from './public/places.ts'
+import { qrCodes } from './public/qr-codes.ts'
+import { reference } from './public/reference.ts'
+import { wallet } from './public/wallet.ts'
+import { auth } from './business/auth.ts'
+import { counter } from './business/counter.ts'
+import { customerNotes } from './business/customer-notes.ts'
+import { customers } from './business/customers.ts'
+import { exports } from './business/exports.ts'
+import { gifts } from './business/gifts.ts'
+import { imports } from './business/imports.ts'
+import { library } from './business/library.ts'
+import { locations } from './business/locations.ts'
+import { merges } from './business/merges.ts'
+import { messages } from './business/messages.ts'
+import { payouts } from './business/payouts.ts'
+import { profile } from './business/profile.ts'
+import { rewards } from './business/rewards.ts'
+import { sessions } from './business/sessions.ts'
+import { staff } from './business/staff.ts'
+import { stampCards } from './business/stamp-cards.ts'
+import { stamping } from './business/stamping.ts'
+import { statistics } from './business/statistics.ts'
+import { terms } from './business/terms.ts'
+import { tills } from './business/tills.ts'
+import { walletLinks } from './business/wallet-links.ts'
+import { till } from './till/till.ts'
+import { tillPairing } from './till/till.ts'
+import { adminAuth } from './admin/auth.ts'
+import { adminDashboard } from './admin/dashboard.ts'
+import { adminProfile } from './admin/profile.ts'
+
+/** All endpoints, by group. The name of a group is also the key of its reads in the browser’s cache. */
+export const everyEndpoint = {
+  cards,
+  places,
+  qrCodes,
+  reference,
+  wallet,
+  auth,
+  counter,
+  customerNotes,
+  customers,
+  exports,
+  gifts,
+  imports,
+  library,
+  locations,
+  merges,
+  messages,
+  payouts,
+  profile,
+  rewards,
+  sessions,
+  staff,
+  stampCards,
+  stamping,
+  statistics,
+  terms,
+  tills,
+  walletLinks,
+  till,
+  tillPairing,
+  adminAuth,
+  adminDashboard,
+  adminProfile,
+}

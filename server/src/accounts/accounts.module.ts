@@ -1,0 +1,26 @@
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { sessions } from '@stampwell/contract/business/sessions.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { library } from '@stampwell/contract/business/library.ts'
+import { serve, type DomainModule } from '../module.ts'
+import { authRoutes } from './auth.routes.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { profileRoutes } from './profile.routes.ts'
+import { libraryRoutes } from './library.routes.ts'
+import { listExpired } from './expired.sql.ts'
+
+export const accountsModule: DomainModule = {
+  name: 'accounts',
+  tables: {
+    tenant: ['business_users', 'login_networks', 'email_codes', 'email_changes', 'subscriptions'],
+    directory: ['business_logins', 'business_sessions', 'email_links'],
+    platform: ['businesses', 'plans'],
+  },
+  endpoints: (app) => [
+    serve(auth, authRoutes(app)),
+    serve(sessions, sessionsRoutes(app)),
+    serve(profile, profileRoutes(app)),
+    serve(library, libraryRoutes(app)),
+  ],
+  expired: listExpired,
+}

@@ -1,0 +1,14 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
+import { serve, type DomainModule } from '../module.ts'
+import { customersRoutes } from './customers.routes.ts'
+import { customerNotesRoutes } from './customer-notes.routes.ts'
+
+export const customersModule: DomainModule = {
+  name: 'customers',
+  tables: {
+    tenant: ['customers', 'customer_consents', 'customer_search', 'customer_notes'],
+    directory: ['wallet_tokens'],
+  },
+  endpoints: (app) => [serve(customers, customersRoutes(app)), serve(customerNotes, customerNotesRoutes())],
+}

@@ -1,0 +1,45 @@
+import { accountsModule } from './accounts/accounts.module.ts'
+import { adminModule } from './admin/admin.module.ts'
+import { counterModule } from './counter/counter.module.ts'
+import { customersModule } from './customers/customers.module.ts'
+import { exportsModule } from './exports/exports.module.ts'
+import { giftsModule } from './gifts/gifts.module.ts'
+import { importsModule } from './imports/imports.module.ts'
+import { mergesModule } from './merges/merges.module.ts'
+import { messagesModule } from './messages/messages.module.ts'
+import { payoutsModule } from './payouts/payouts.module.ts'
+import { referenceModule } from './reference/reference.module.ts'
+import { rollupsModule } from './rollups/rollups.module.ts'
+import { stampCardsModule } from './stamp-cards/stamp-cards.module.ts'
+import { stampingModule } from './stamping/stamping.module.ts'
+import { statisticsModule } from './statistics/statistics.module.ts'
+import { tillsModule } from './tills/tills.module.ts'
+import { walletModule } from './wallet/wallet.module.ts'
+import type { DomainModule, DomainTables } from './module.ts'
+
+/** Every domain, in import order: each uses only those before it, which the boundary check holds. */
+export const MODULES: readonly DomainModule[] = [
+  referenceModule,
+  accountsModule,
+  stampCardsModule,
+  tillsModule,
+  rollupsModule,
+  stampingModule,
+  customersModule,
+  counterModule,
+  messagesModule,
+  giftsModule,
+  walletModule,
+  importsModule,
+  mergesModule,
+  exportsModule,
+  payoutsModule,
+  statisticsModule,
+  adminModule,
+]
+
+/** The tables of the server itself: of its HTTP layer, migrations, doctor, demo data and local outbox. */
+export const SERVER_TABLES: DomainTables = {
+  tenant: ['idempotency_keys'],
+  platform: ['guess_counts', 'last_night', 'ledger_upgrades', 'schema_migrations', 'seeded_worlds', 'sent_messages'],
+}

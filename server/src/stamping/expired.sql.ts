@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { ExpiredRows } from '../db/delete-expired.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Longer than they are valid: a code for a minute, a scan for five. */
+const [CODE_KEPT_MS, SCAN_KEPT_MS] = [DAY_MS, 7 * DAY_MS]
+
+export function listExpired(now: Date): ExpiredRows[] {
+  return [
+    { table: 'used_codes', old: sql`used_at < ${new Date(now.getTime() - CODE_KEPT_MS)}` },
+    { table: 'scans', old: sql`expires_at < ${new Date(now.getTime() - SCAN_KEPT_MS)}` },
+  ]
+}

@@ -1,0 +1,17 @@
+import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { serve, type DomainModule } from '../module.ts'
+import { walletRoutes } from './wallet.routes.ts'
+import { walletLinksRoutes } from './wallet-links.routes.ts'
+import { cardsRoutes } from './cards.routes.ts'
+
+export const walletModule: DomainModule = {
+  name: 'wallet',
+  tables: {},
+  endpoints: (app) => [
+    serve(wallet, walletRoutes(app)),
+    serve(walletLinks, walletLinksRoutes(app)),
+    serve(cards, cardsRoutes(app)),
+  ],
+}

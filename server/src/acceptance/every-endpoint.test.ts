@@ -163,7 +163,7 @@ function asForm({ body = {} }: LooseInput): FormData {
 }
 
 function withValue(input: LooseInput, place: string, value: string): LooseInput {
-  return put(input, place.split('..'), value) as LooseInput
+  return put(input, place.split('.'), value) as LooseInput
 }
 
 function put(into: unknown, [name, ...rest]: string[], value: string): unknown {

@@ -47,7 +47,7 @@ const idOf = async () =>
 test('a statement without its tenant filter finds all tenants’ rows only where row security allows it', async () => {
   expect(
     removeTenantFilter(
-      'select "c".* from "customers" as "c" where "c".."business_id" = $1 and exists (select 1 from x k where k.business_id = $2)',
+      'select "c".* from "customers" as "c" where "c"."business_id" = $1 and exists (select 1 from x k where k.business_id = $2)',
     ),
   ).toBe(
     'select "c".* from "customers" as "c" where $1::text is not null and exists (select 1 from x k where $2::text is not null)',

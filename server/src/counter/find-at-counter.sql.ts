@@ -45,7 +45,7 @@ export async function findByEmail(db: Db, businessId: string, email: string): Pr
   const begins = sql`k.email ilike ${like(email).slice(1)}`
   const { rows } = await sql<{ id: string }>`
     select k.id from customers k where k.business_id = ${businessId} and k.erased_at is null and k.merged_into is null
-      and k.email_key <> '' and k.email_key = replace(split_part(split_part(${email}, '@', 1), '+', 1), '../customers', '') and ${begins}
+      and k.email_key <> '' and k.email_key = replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') and ${begins}
     union all
     select k.merged_into from customers k where k.business_id = ${businessId} and k.erased_at is null
       and k.merged_into is not null and ${begins}`.execute(db)

@@ -79,7 +79,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     remove: async ({ who, params, db, now, afterCommit }) => {
       await eraseCustomer(db, who.businessId, params.id, now)
       // The customer's open wallet page reloads and finds that the link no longer works.
-      afterCommit(() => app.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
+      afterCommit(() => app.live.publish(who.businessId, params.id, 'gone'))
       return {}
     },
 

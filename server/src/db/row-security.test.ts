@@ -253,17 +253,17 @@ test('only these files serve all businesses at once', () => {
   )
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // finds erased customers; then works in each one's business
-    'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
-    'imports/purge-imports.ts', // deletes expired files and failed rows
-    'imports/work-on-import.ts', // finds the next import; then works in its business
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor
-    'purge-expired.ts', // deletes expired codes, scans and stored replies
     'http/serve.ts', // the admin area
+    'imports/purge-imports.ts', // deletes expired files and failed rows
+    'imports/work-on-import.ts', // finds the next import; then works in its business
+    'purge-expired.ts', // deletes expired codes, scans and stored replies
     'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
+    'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
     'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business
   ])
 })

@@ -1,7 +1,6 @@
 import type { gifts } from '@stampwell/contract/business/gifts.ts'
-import type { IssuedReward } from '@stampwell/contract/ledger.ts'
 import type { AppContext } from '../app-context.ts'
-import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
 import { countMessageAttempt } from '../messages/count-message-attempt.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { presentIssuedReward } from '../stamping/present-ledger.ts'
@@ -25,7 +24,7 @@ export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
           now,
         })
         const reward = presentIssuedReward(sent.reward, now)
-        afterCommit(() => notifyWallet(who, customer_id, reward))
+        afterCommit(() => app.live.publish(who.businessId, customer_id, 'reward'))
         return { reward, sent_to: sent.sentTo }
       },
     }),
@@ -39,12 +38,8 @@ export function giftsRoutes(app: AppContext): Handlers<typeof gifts> {
         now,
       })
       const reward = presentIssuedReward(row, now)
-      afterCommit(() => notifyWallet(who, row.customer_id, reward))
+      afterCommit(() => app.live.publish(who.businessId, row.customer_id, 'reward'))
       return { reward }
     },
-  }
-
-  function notifyWallet(who: BusinessPrincipal, customerId: string, { id, stamp_id, name, status }: IssuedReward) {
-    app.live.publish(who.businessId, customerId, { type: 'reward', data: { id, stamp_id, name, status } })
   }
 }

@@ -47,7 +47,7 @@ type MergeCustomersInput = {
   actor: Actor & { id: string; name: string }
   now: Date
 }
-export type Merged = { merge: Pick<MergeRow, 'id' | 'merged_at'>; stampIds: string[]; isRepeated: boolean }
+export type Merged = { merge: Pick<MergeRow, 'id' | 'merged_at'>; isRepeated: boolean }
 
 /**
  * Merges two customers: open stamps and rewards, phone, e-mail, notes and consents move to the kept one; the ledger of
@@ -63,7 +63,7 @@ export async function mergeCustomers({
 }: MergeCustomersInput): Promise<Merged> {
   if (keepId === mergeId) refuseFields({ merge_id: ['Choose another customer: this is the same one.'] })
   const { standing, now } = await lockBoth({ db, businessId, keepId, mergeId, now: asked_at })
-  if (standing) return { merge: standing, stampIds: [], isRepeated: true }
+  if (standing) return { merge: standing, isRepeated: true }
 
   const plan = await planMerge(db, businessId, { keepId, mergeId, now })
 
@@ -95,7 +95,7 @@ export async function mergeCustomers({
     rewards: plan.rewards.map(({ id, merge_id }) => ({ id, merge_id })),
     consents: said.map(asText),
   })
-  return { merge, stampIds: cards.map((card) => card.stamp_id), isRepeated: false }
+  return { merge, isRepeated: false }
 }
 
 /**

@@ -68,7 +68,7 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
     },
 
     merge: async ({ who, body, db, now, afterCommit }) => {
-      const { merge, stampIds } = await mergeCustomers({
+      const { merge } = await mergeCustomers({
         db,
         businessId: who.businessId,
         keepId: body.keep_id,
@@ -77,7 +77,7 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
         now,
       })
       const [customer] = await present(db, who.businessId, [body.keep_id], now)
-      afterCommit(() => tell(app, who.businessId, [body.keep_id, body.merge_id], stampIds))
+      afterCommit(() => tell(app, who.businessId, [body.keep_id, body.merge_id]))
       return {
         customer: customer ?? refuse('not_found'),
         merge: { id: merge.id, undo_until: unmergeUntil(merge.merged_at).toISOString() },
@@ -85,14 +85,14 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
     },
 
     undo: async ({ who, params, db, now, afterCommit }) => {
-      const { keep_id, merge_id, stampIds } = await undoMerge({
+      const { keep_id, merge_id } = await undoMerge({
         db,
         businessId: who.businessId,
         mergeId: params.id,
         actor: actorOf(who),
         now,
       })
-      afterCommit(() => tell(app, who.businessId, [keep_id, merge_id], stampIds))
+      afterCommit(() => tell(app, who.businessId, [keep_id, merge_id]))
       return { customers: await present(db, who.businessId, [keep_id, merge_id], now) }
     },
 
@@ -149,7 +149,6 @@ function previewCard({ stamp_id, card_name, outcome, terms }: PlannedCard, now: 
 }
 
 /** Makes open wallet pages of both customers reload. */
-function tell(app: AppContext, businessId: string, customerIds: string[], stampIds: string[]): void {
-  for (const id of customerIds)
-    for (const stamp_id of stampIds) app.live.publish(businessId, id, { type: 'reward', data: { stamp_id } })
+function tell(app: AppContext, businessId: string, customerIds: string[]): void {
+  for (const id of customerIds) app.live.publish(businessId, id, 'reward')
 }

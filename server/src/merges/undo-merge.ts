@@ -31,7 +31,7 @@ import {
 import { rewriteSearch } from './rewrite-search.ts'
 
 type UndoMergeInput = { db: Db; businessId: string; mergeId: string; actor: Actor & { name: string }; now: Date }
-export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'> & { stampIds: string[] }
+export type Unmerged = Pick<MergeRow, 'keep_id' | 'merge_id'>
 
 /**
  * Both people get back what they had; what the kept one was given since stays theirs. A repeat changes nothing. Refuses
@@ -49,7 +49,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   const keep = people.find((person) => person.id === keep_id)
   const merged = people.find((person) => person.id === merge_id)
   if (!merge || !keep || !merged) refuse('not_found')
-  if (merge.undone_at !== null) return { keep_id, merge_id, stampIds: [] }
+  if (merge.undone_at !== null) return { keep_id, merge_id }
   const { snapshot } = merge
   if (now >= unmergeUntil(merge.merged_at) || !snapshot)
     refuse('merge_kept', { message: 'This merge is older than 7 days and can no longer be undone.' })
@@ -95,7 +95,7 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
   await markUndone(db, businessId, mergeId, { now, by: actor.name })
   await rewriteSearch(db, businessId, [keep_id, merge_id])
   await noteActivityAnew(db, businessId, keep_id)
-  return { keep_id, merge_id, stampIds: snapshot.cards.map((card) => card.stamp_id) }
+  return { keep_id, merge_id }
 }
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number]

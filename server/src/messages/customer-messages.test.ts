@@ -61,7 +61,7 @@ test('a message in the wallet appears at once, even without any consent', async 
   const otherBusiness = await world.registerBusiness()
   const heard: unknown[] = []
   const hangUp = world.app.context.live.subscribe(owner.user.business.id, owner.customer_id, (event) =>
-    heard.push(event.type),
+    heard.push(event),
   )
   const body = {
     customer_id: owner.customer_id,

@@ -34,13 +34,7 @@ export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
           actor: actorOf(who),
           now,
         })
-        if (row.channel === 'in-app')
-          afterCommit(() =>
-            app.live.publish(who.businessId, customer_id, {
-              type: 'message',
-              data: { id: row.id, heading: row.heading },
-            }),
-          )
+        if (row.channel === 'in-app') afterCommit(() => app.live.publish(who.businessId, customer_id, 'message'))
         return { message: presentMessage(row) }
       },
     }),

@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 
-/** `gone`: the page's wallet link is no longer valid. */
-export type LiveEvent = { type: 'stamp' | 'reward' | 'message' | 'gone'; data: object }
+/** What changed; the page fetches the data itself. `gone`: its wallet link is no longer valid. */
+const LIVE_EVENTS = ['stamp', 'reward', 'message', 'gone'] as const
+export type LiveEvent = (typeof LIVE_EVENTS)[number]
 export type LiveListener = (event: LiveEvent) => void
 
 export type Live = {
@@ -24,8 +25,6 @@ type ChannelMessage = { from: string; ask?: true; listens?: true; channel?: stri
 
 /** Milliseconds between a listening process's announcements; each is valid for three times as long. */
 const SAY_EVERY_MS = 10_000
-/** Maximum bytes of a message (NOTIFY carries 8000). A longer event goes without its data, which the page fetches. */
-const MAX_BYTES = 7000
 
 export function createLive(openLine: OpenChannel | null = null): Live {
   const channels = new Map<string, Set<LiveListener>>()
@@ -39,13 +38,7 @@ export function createLive(openLine: OpenChannel | null = null): Live {
     publish(businessId, customerId, event) {
       const channel = channelOf(businessId, customerId)
       tell(channel, event)
-      if (!isHeardElsewhere()) return
-      const text = textOf({ from: me, channel, event })
-      line?.say(
-        Buffer.byteLength(text) <= MAX_BYTES
-          ? text
-          : textOf({ from: me, channel, event: { type: event.type, data: {} } }),
-      )
+      if (isHeardElsewhere()) line?.say(textOf({ from: me, channel, event }))
     },
     subscribe(businessId, customerId, listener) {
       const name = channelOf(businessId, customerId)
@@ -80,7 +73,7 @@ export function createLive(openLine: OpenChannel | null = null): Live {
   function onOpen(isAgain: boolean) {
     line?.say(textOf({ from: me, ask: true }))
     sayListening()
-    if (isAgain) for (const channel of channels.keys()) tell(channel, { type: 'message', data: {} })
+    if (isAgain) for (const channel of channels.keys()) tell(channel, 'message')
   }
 
   function sayListening() {
@@ -101,7 +94,7 @@ function channelOf(businessId: string, customerId: string): string {
 function read(text: string): ChannelMessage | null {
   try {
     const said = JSON.parse(text) as ChannelMessage | null // checked on the next line
-    return typeof said?.from === 'string' && (said.event === undefined || typeof said.event.data === 'object')
+    return typeof said?.from === 'string' && (said.event === undefined || LIVE_EVENTS.includes(said.event))
       ? said
       : null
   } catch {

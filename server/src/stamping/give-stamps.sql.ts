@@ -1,4 +1,4 @@
-/** Calls the database's own `give_stamps` (migration 0030), for one give or for many in one statement. */
+/** Calls the database's own `give_stamps` (migrations 0030 and 0031), for one give or for many in one statement. */
 import type { Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { isRetryable } from '../db/db-errors.ts'
@@ -6,29 +6,32 @@ import type { Database } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Fields are named like the columns of the database type `give_request`; times are text. */
+/** The body of a give as it was parsed, and its context. The database type `give_request` has the same names; times are text. */
 export type GiveRequest = {
   business_id: string
   customer_id: string
   stamp_id: string
+  /** 1 to 50; left out: one, or as many as the amount makes. */
+  stamps?: number | null | undefined
+  spend_minor?: number | null | undefined
+  override?: boolean | undefined
+  location_id?: string | null | undefined
+  /** Location of the till; it overrides the location that the till sends. */
+  till_location_id?: string | null
+  note: string | null
+  receipt: string | null
+  receipt_key: string | null
+  scan_id?: string | null | undefined
   now: string
-  quantity: number | null
-  spend_minor: number | null
   actor_kind: string
   actor_id: string | null
   actor_name: string | null
   staff_id: string | null
   staff_name: string | null
-  key: string | null
-  hash: string | null
+  /** The idempotency key, and the hash of what was sent under it. */
+  key?: string | null
+  hash?: string | null
   is_unfit: boolean
-  override: boolean
-  location_id: string | null
-  till_location_id: string | null
-  note: string | null
-  receipt: string | null
-  receipt_key: string | null
-  scan_id: string | null
 }
 
 type EventJson = { kind: 'give' | 'adjust'; note: string | null } & Pick<

@@ -123,7 +123,7 @@ function toGiveRequest(
     customer_id: people[person] ?? '',
     stamp_id: cards[card] ?? '',
     now: world.clock.now().toISOString(),
-    quantity: spend_minor === null ? quantity : null,
+    stamps: spend_minor === null ? quantity : null,
     spend_minor,
     actor_kind: 'business',
     actor_id: null,
@@ -142,7 +142,7 @@ function toGiveRequest(
   }
 }
 
-const ONE = `select give_stamp(p_business_id => a.business_id, p_customer_id => a.customer_id, p_stamp_id => a.stamp_id, p_now => a.now, p_quantity => a.quantity, p_spend_minor => a.spend_minor,
+const ONE = `select give_stamp(p_business_id => a.business_id, p_customer_id => a.customer_id, p_stamp_id => a.stamp_id, p_now => a.now, p_quantity => a.stamps, p_spend_minor => a.spend_minor,
   p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_location_id => a.till_location_id, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key) as answer
   from json_populate_recordset(null::give_request, $1) a`
 

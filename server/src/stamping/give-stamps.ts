@@ -1,3 +1,5 @@
+import type { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { receiptKey } from '@stampwell/domain/receipt.ts'
 import { refuse, refuseFields, Refusal } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
@@ -56,38 +58,30 @@ type GiveStampsInput = {
   /** Connection for comparing the terms of a card that were not compared yet. */
   db: Db
   businessId: string
-  customerId: string
-  stampId: string
-  /** 1 to 50; null = one, or as many as the amount makes. */
-  quantity: number | null
-  spendMinor: number | null
-  override: boolean
-  locationId: string | null
-  /** Location of the till; it overrides the location that the till sends. */
-  tillLocation: string | null
-  note: string | null
-  receipt: string | null
-  scanId: string | null
+  body: BodyOf<typeof stamping.give>
+  /** Location of the till, null for a till without one; undefined at the business's own counter. */
+  tillLocation: string | null | undefined
   actor: Actor
   idempotency: Idempotency
   now: Date
 }
 
 /** Gives stamps, after a join if needed. `give_stamp` has its own transaction, committed when this resolves. */
-export async function giveStamps(asked: GiveStampsInput): Promise<GiveResult> {
-  const unfit = whyUnfit(asked)
-  const answer = await give(asked, toGiveRequest(asked, unfit !== null))
+export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
+  const unfit = whyUnfit(input)
+  const answer = await give(input, toGiveRequest(input, unfit !== null))
 
   if (answer.status === 'given' || answer.status === 'replayed')
     return toGiveResult(answer, answer.status === 'replayed')
   if (answer.status === 'unfit' && unfit) throw unfit
-  return refuseWith(answer, asked)
+  return refuseWith(answer, input)
 }
 
 const JUDGEMENTS = 3
 
 /** Compares the terms first if the customer's are older than the card's newest and were not compared yet. */
-async function give({ gives, db, businessId, stampId }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
+async function give({ gives, db }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
+  const { business_id: businessId, stamp_id: stampId } = request
   for (let judged = 0; ; judged++) {
     const answer = await gives(request)
     if (answer.status !== 'terms_not_judged') return answer
@@ -97,8 +91,8 @@ async function give({ gives, db, businessId, stampId }: GiveStampsInput, request
 }
 
 /** Returns the refusal, or null. Only the business may override a rule, and must say why. */
-function whyUnfit({ quantity, spendMinor, override, note, actor }: GiveStampsInput): Refusal | null {
-  if (quantity !== null && spendMinor !== null)
+function whyUnfit({ body: { stamps, spend_minor, override, note }, actor }: GiveStampsInput): Refusal | null {
+  if (stamps !== undefined && (spend_minor ?? null) !== null)
     return wrong('spend_minor', 'Send the stamps or the amount spent, not both.')
   if (override && actor.kind !== 'business') return new Refusal('forbidden')
   return override && !note ? wrong('note', 'Say why you give it anyway.') : null
@@ -108,47 +102,27 @@ function wrong(field: string, words: string): Refusal {
   return new Refusal('validation_failed', { errors: { [field]: [words] } })
 }
 
+/** A till's location is the one its owner set; the device's own value is ignored. */
 function toGiveRequest(
-  {
-    businessId,
-    customerId,
-    stampId,
-    quantity,
-    spendMinor,
-    override,
-    locationId,
-    tillLocation,
-    note,
-    receipt,
-    scanId,
-    actor,
-    idempotency,
-    now,
-  }: GiveStampsInput,
-  isUnfit: boolean,
+  { businessId, body, tillLocation, actor, idempotency, now }: GiveStampsInput,
+  is_unfit: boolean,
 ): GiveRequest {
+  const { note, receipt } = body
   return {
+    ...body,
     business_id: businessId,
-    customer_id: customerId,
-    stamp_id: stampId,
     now: now.toISOString(),
-    quantity,
-    spend_minor: spendMinor,
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name,
     staff_id: actor.staff?.id ?? null,
     staff_name: actor.staff?.name ?? null,
-    key: idempotency?.key ?? null,
-    hash: idempotency?.hash ?? null,
-    is_unfit: isUnfit,
-    override,
-    location_id: locationId,
-    till_location_id: tillLocation,
+    ...idempotency,
+    is_unfit,
     note: note || null,
     receipt: receipt || null,
     receipt_key: receipt ? receiptKey(receipt) : null,
-    scan_id: scanId,
+    ...(tillLocation === undefined ? {} : { location_id: null, till_location_id: tillLocation }),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import {
@@ -21,11 +23,8 @@ export type Redeemed = { reward: IssuedRewardRow; event: EventRow; card: CardBal
 type RedeemRewardInput = {
   db: Db
   businessId: string
-  customerId: string
-  /** Id of the issued reward, or the code that the customer reads out; if both are given, they must match. */
-  rewardId: string | null
-  code: string | null
-  recipient: Record<string, string> | null
+  /** Names the reward by `reward_id`, or by the `code` that the customer reads out; if both are given, they must match. */
+  body: BodyOf<typeof stamping.redeem>
   actor: Actor
   idempotency: Idempotency
   now: Date
@@ -35,14 +34,12 @@ type RedeemRewardInput = {
 export async function redeemReward({
   db,
   businessId,
-  customerId,
-  rewardId,
-  code,
-  recipient,
+  body,
   actor,
   idempotency,
   now,
 }: RedeemRewardInput): Promise<Redeemed> {
+  const { customer_id: customerId, reward_id: rewardId = null, code = null, recipient = null } = body
   if (rewardId === null && !code) refuseFields({ reward_id: ['Choose a reward, or enter its code.'] })
   const before = await findReplay(db, businessId, idempotency)
   if (before) return replay(db, businessId, before, recipient)

@@ -192,9 +192,7 @@ test('an undo sends an event to the customer’s page', async () => {
   const heard: unknown[] = []
   world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (said) => heard.push(said))
   await counter.undo(event.id)
-  expect(heard).toEqual([
-    { type: 'stamp', data: expect.objectContaining({ stamp_id: counter.stamp_id, stamps: 0, quantity: -2 }) },
-  ])
+  expect(heard).toEqual(['stamp'])
 })
 
 test('the ledger passes every doctor check after these tests', async () => {

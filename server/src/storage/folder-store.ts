@@ -19,9 +19,7 @@ export function folderStore(root: string): Store {
       for (const folder of await readdir(root, { withFileTypes: true }).catch(() => [])) {
         if (!folder.isDirectory()) continue
         for (const name of await readdir(join(root, folder.name)).catch(() => [])) {
-          const found = name.startsWith('../infrastructure')
-            ? null
-            : await stat(join(root, folder.name, name)).catch(() => null)
+          const found = name.startsWith('.') ? null : await stat(join(root, folder.name, name)).catch(() => null)
           if (found?.isFile()) yield { path: `${folder.name}/${name}`, size: found.size, since: found.mtime }
         }
       }

@@ -11,8 +11,9 @@ export function walletEvents(app: AppContext, wallet: Pick<Wallet, 'business_id'
   line.write('retry: 2000\n\n')
   const unsubscribe = app.live.subscribe(wallet.business_id, wallet.customer_id, (event) => {
     // The page reads again and finds nothing; it receives no later events.
-    if (event.type === 'gone') return void line.end('event: message\ndata: {}\n\n')
-    line.write(`event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+    if (event === 'gone') return void line.end('event: message\ndata: {}\n\n')
+    // EventSource ignores an event without data.
+    line.write(`event: ${event}\ndata: {}\n\n`)
   })
   const heartbeat = setInterval(() => line.write(': still here\n\n'), HEARTBEAT_MS)
   heartbeat.unref()

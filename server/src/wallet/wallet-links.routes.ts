@@ -43,7 +43,7 @@ export function walletLinksRoutes(app: AppContext): Handlers<typeof walletLinks>
 
     replace: async ({ who, params, db, now, afterCommit }) => {
       await replaceWalletLink({ db, businessId: who.businessId, customerId: params.id, secrets: app.secrets, now })
-      afterCommit(() => app.live.publish(who.businessId, params.id, { type: 'gone', data: {} }))
+      afterCommit(() => app.live.publish(who.businessId, params.id, 'gone'))
       return {}
     },
   }

@@ -45,7 +45,7 @@ test('the stamp reaches the open wallet page as soon as it is given', async () =
   const { cafe, stamp, code } = await openCafe(world)
   const { customer_id } = await walletOf(world, code, '08031234567')
   const heard: string[] = []
-  world.app.context.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event.type))
+  world.app.context.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event))
   await giveStamps(cafe, customer_id, stamp.id, 4)
   expect(heard).toContain('stamp')
 })

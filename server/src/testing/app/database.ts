@@ -86,7 +86,7 @@ function templateName(): string {
   for (const file of [
     '../../db/roles.ts',
     '../../db/row-security.ts',
-    '../../db/tenant-tables.ts',
+    '../../db/migrations/after/restart-rollups.sql',
     '../../db/job-tables.ts',
     'database.ts',
   ])

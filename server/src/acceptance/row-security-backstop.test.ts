@@ -4,7 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { countCustomers, everybody, listCustomers } from '../customers/customer-list.sql.ts'
+import { listCustomers } from '../customers/customer-list.sql.ts'
+import { countCustomers } from '../customers/list-plans.sql.ts'
+import { everybody } from '../customers/customer-filter.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { createLog } from '../log.ts'
 import { removeTenantFilter, withoutTenantFilter } from '../testing/app/without-tenant-filter.ts'

@@ -7,7 +7,7 @@ import { normalizeRewardCode } from '@stampwell/domain/reward.ts'
 import type { Db } from '../db/open.ts'
 import { readTypedNumber, startsOfPhone } from '../reference/phone-number.ts'
 import { type CustomerRow, findCustomerNow } from '../stamping/find-customer.sql.ts'
-import { findBySearch } from '../customers/customer-list.sql.ts'
+import { findBySearch } from '../customers/customer-search.sql.ts'
 import { findByEmail, findByFirstDigits, findByLastDigits, findByPhone, latest, newest } from './find-at-counter.sql.ts'
 import { findIssuedRewardByCode, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 

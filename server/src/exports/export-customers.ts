@@ -4,7 +4,8 @@ import { statusOfCustomer } from '@stampwell/domain/customer.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import type { Db } from '../db/open.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
-import { pageOfCustomers, type CustomerFilter } from '../customers/customer-list.sql.ts'
+import { pageOfCustomers } from '../customers/customer-list.sql.ts'
+import { type CustomerFilter } from '../customers/customer-filter.sql.ts'
 import { listCustomerCards } from '../stamping/customer-cards.sql.ts'
 
 const BATCH_SIZE = 500

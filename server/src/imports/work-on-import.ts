@@ -12,7 +12,7 @@ import type { Worker } from '../outbox/job-runner.ts'
 import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
-import { countCustomers } from '../customers/customer-list.sql.ts'
+import { countCustomers } from '../customers/list-plans.sql.ts'
 import { writeSearch } from '../customers/customers.sql.ts'
 import { walletToken } from '../customers/wallet-token.ts'
 import {

@@ -25,6 +25,7 @@ test('concurrent gives to one card from several processes run one after the othe
     staff_id: null,
     staff_name: null,
     is_unfit: false,
+    override: false,
     note: null,
     receipt: null,
     receipt_key: null,

@@ -14,7 +14,7 @@ export type GiveRequest = {
   /** 1 to 50; left out: one, or as many as the amount makes. */
   stamps?: number | null | undefined
   spend_minor?: number | null | undefined
-  override?: boolean | undefined
+  override: boolean
   location_id?: string | null | undefined
   /** Location of the till; it overrides the location that the till sends. */
   till_location_id?: string | null

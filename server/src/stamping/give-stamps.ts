@@ -107,7 +107,7 @@ function toGiveRequest(
   { businessId, body, tillLocation, actor, idempotency, now }: GiveStampsInput,
   is_unfit: boolean,
 ): GiveRequest {
-  const { note, receipt } = body
+  const { note, receipt, override = false } = body
   return {
     ...body,
     business_id: businessId,
@@ -119,6 +119,7 @@ function toGiveRequest(
     staff_name: actor.staff?.name ?? null,
     ...idempotency,
     is_unfit,
+    override,
     note: note || null,
     receipt: receipt || null,
     receipt_key: receipt ? receiptKey(receipt) : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { consents, customers, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { matchesSearch, type CustomerSearch } from './customer-search.sql.ts'
+import { matchesSearch } from './customer-search.sql.ts'
 import { fitsFilter, type CustomerFilter } from './customer-filter.sql.ts'
 import { planList, type ListOrder } from './list-plans.sql.ts'
 

@@ -238,7 +238,7 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     if (held) await saveReplyOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }
   }
-  const done = await (ownTransaction ? attempt(db) : inTransactionOf(endpoint, db, attempt))
+  const done = await runInMode(transactionMode(endpoint, ownTransaction), db, attempt)
 
   for (const later of done.afterwards) {
     await Promise.resolve()
@@ -256,14 +256,24 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     .send(raw.body)
 }
 
-/** Uses one transaction for a write, a read-only one for a GET, and none for public reads, streams and slow drawings. */
-function inTransactionOf<T>(
-  { method, audience, reply }: Endpoint,
-  db: Db,
-  attempt: (tx: Db) => Promise<T>,
-): Promise<T> {
-  if (method !== 'GET') return withTransaction(db, attempt)
-  return audience === 'public' || 'raw' in reply ? attempt(db) : withReading(db, attempt)
+type TransactionMode = 'write' | 'read only' | 'none'
+
+/** Public reads, streams and slow drawings hold no transaction; an act with its own needs no other. */
+function transactionMode({ method, audience, reply }: Endpoint, ownTransaction: true | undefined): TransactionMode {
+  if (ownTransaction) return 'none'
+  if (method !== 'GET') return 'write'
+  return audience === 'public' || 'raw' in reply ? 'none' : 'read only'
+}
+
+function runInMode<T>(mode: TransactionMode, db: Db, attempt: (tx: Db) => Promise<T>): Promise<T> {
+  switch (mode) {
+    case 'write':
+      return withTransaction(db, attempt)
+    case 'read only':
+      return withReading(db, attempt)
+    case 'none':
+      return attempt(db)
+  }
 }
 
 function send(reply: FastifyReply, payload: unknown) {

@@ -52,6 +52,9 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   ? { [N in Name]?: FileOf<E> }
   : Record<string, never>
 
+/** What a request with a declared `bodyType` sent, byte by byte, and its headers, for signatures over them. */
+export type ReceivedBytes = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
+
 /** The input of `before`: everything but the transaction. */
 export type RequestInput<E extends Endpoint> = {
   who: PrincipalOf<E>
@@ -59,6 +62,7 @@ export type RequestInput<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   files: FilesOf<E>
+  received: E['bodyType'] extends string ? ReceivedBytes : null
   /** Read once per request from the one clock. */
   now: Date
   ip: string

@@ -1,7 +1,4 @@
-/**
- * Parses `multipart/form-data`: converts fields to the types of their schema, reads files into memory within limits,
- * and streams large ones to disk.
- */
+/** Parses `multipart/form-data`: reads files into memory within limits, and streams large ones to disk. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -11,10 +8,10 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { Refusal, refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { MAX_IMAGE_BYTES } from '../images/make-picture.ts'
 import type { LargeFile, UploadedFile } from './handler.ts'
-import { readJson, type JsonObject } from './json.ts'
+import { readFormField } from './form-fields.ts'
+import type { JsonObject } from './json.ts'
 import type { Reservation } from './upload-budget.ts'
 
 export const MULTIPART_LIMITS = {
@@ -53,7 +50,7 @@ async function readParts(request: FastifyRequest, endpoint: Endpoint, reservatio
       if (part.fieldname in body) refuse('malformed_request')
       const text = String(part.value)
       reservation.take(text.length)
-      body[part.fieldname] = fromText(text, part.fieldname, endpoint)
+      body[part.fieldname] = readFormField(text, part.fieldname, endpoint)
       continue
     }
     const isUndeclared = !names.includes(part.fieldname) || part.fieldname in files
@@ -95,29 +92,6 @@ async function writeFile(
   const onDisk = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(file, onDisk)
   return { path, size: onDisk.bytesWritten }
-}
-
-/** Text that cannot be converted to the type of its schema stays text, so that the schema refuses it. */
-function fromText(text: string, name: string, endpoint: Endpoint): unknown {
-  if (endpoint.files?.includes(name)) return text === '' || text === 'null' ? null : text
-  const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
-  if (isNullable && (text === '' || text === 'null')) return null
-  if (kind === 'number') return text.trim() === '' ? text : Number(text)
-  if (kind === 'boolean' || kind === 'literal') return readBoolean(text)
-  if (kind === 'array' || kind === 'object' || kind === 'record') return readJson(text)
-  return text
-}
-
-function readBoolean(text: string): boolean | string {
-  if (text === 'true') return true
-  return text === 'false' ? false : text
-}
-
-function kindOf(schema: unknown, isNullable = false): { kind: string; isNullable: boolean } {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return kindOf(schema.unwrap(), isNullable)
-  if (schema instanceof z.ZodNullable) return kindOf(schema.unwrap(), true)
-  if (schema instanceof z.ZodPipe) return kindOf(schema.in, isNullable)
-  return { kind: schema instanceof z.ZodType ? schema.def.type : 'string', isNullable }
 }
 
 function toRefusal(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEndpoint, openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { testEndpoint } from '../testing/http/declared-endpoints.ts'
 import { mount } from './serve.ts'
 
 let testServer: TestEndpoints

@@ -1,13 +1,11 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
 import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
-import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
-import { withReading, withTransaction } from '../db/transaction.ts'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import type { HandlerContext, Principal, RequestInput, Handlers, RawReply } from './handler.ts'
@@ -20,14 +18,15 @@ import {
   readKey,
   type ClaimedKey,
 } from './idempotency.ts'
+import { addressOf, limitedAddress } from './caller-address.ts'
 import { bearerToken, authenticate } from './authenticate.ts'
 import type { Sessions } from './authenticate.sql.ts'
-import { readJsonObject } from './json.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
-import { readForm, type Form } from './multipart.ts'
 import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
-import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
+import { BODY_LIMIT, bytesOf, enterWithForm, readBody, withBodyType } from './read-body.ts'
+import { runInMode, transactionMode } from './transaction-mode.ts'
+import type { Reservation, UploadBudget } from './upload-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,34 +53,33 @@ type HandlerParts = {
 }
 
 const AUDIENCES = ['public', 'business', 'admin', 'till']
-/** Maximum bytes of a JSON body. */
-const BODY_LIMIT = 256 * 1024
-/** Maximum bytes of a form per file: one file and some text. */
-const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
-
 /** Mounts a group under `/api`. Throws when an endpoint declares no audience or its path and audience disagree. */
 export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpDeps, group: G, handlers: Handlers<G>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(group)) {
     checkAudience(name, endpoint)
     const handler = handlers[name] as Loose
     const parts: HandlerParts = typeof handler === 'function' ? { act: handler } : handler
-    fastify.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: BODY_LIMIT,
-      exposeHeadRoute: false,
-      config: { endpoint },
-      onRequest: (request, reply) => admit(request, reply, deps, endpoint),
-      handler: async (request, reply) => {
-        const reservation = enterWithUpload(request, deps, endpoint)
-        try {
-          return await answer({ request, reply, deps, endpoint, parts, reservation })
-        } finally {
-          reservation?.leave()
-        }
-      },
-    })
+    withBodyType(fastify, endpoint, (scope) => mountRoute(scope, deps, endpoint, parts))
   }
+}
+
+function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint, parts: HandlerParts) {
+  fastify.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoute: false,
+    config: { endpoint },
+    onRequest: (request, reply) => admit(request, reply, deps, endpoint),
+    handler: async (request, reply) => {
+      const reservation = enterWithForm(request, deps, endpoint)
+      try {
+        return await answer({ request, reply, deps, endpoint, parts, reservation })
+      } finally {
+        reservation?.leave()
+      }
+    },
+  })
 }
 
 function checkAudience(name: string, { audience, path, till }: Endpoint) {
@@ -119,17 +117,12 @@ function enter(
   token: string | null,
 ): (() => void) | null {
   if (!('bytesRead' in request.raw.socket)) return null
-  const address = callerAddress(addressOf(request))
+  const address = limitedAddress(request)
   if ('raw' in endpoint.reply && endpoint.reply.raw === 'text/event-stream')
     return limits.enter(`streams ${address}`, STREAMS_FOR_ADDRESS)
   // Counts public endpoints by address: invented tokens must not get a limit of their own.
   if (token !== null && endpoint.audience !== 'public') return limits.enter(`token ${token}`, FOR_TOKEN)
   return limits.enter(`address ${address}`, FOR_ADDRESS)
-}
-
-/** Returns the caller's IP address. Node has none, against its type, after the client reset the connection. */
-function addressOf({ ip }: FastifyRequest): string {
-  return (ip as string | undefined) ?? ''
 }
 
 type AnswerInput = {
@@ -159,6 +152,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     now,
     ip: addressOf(request),
     userAgent: request.headers['user-agent'],
+    received: endpoint.bodyType ? { bytes: bytesOf(request) ?? Buffer.alloc(0), headers: request.headers } : null,
     shownHash: shownHash(request, deps, endpoint),
     requestId: request.id,
     idempotency:
@@ -256,49 +250,8 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     .send(raw.body)
 }
 
-type TransactionMode = 'write' | 'read only' | 'none'
-
-/** Public reads, streams and slow drawings hold no transaction; an act with its own needs no other. */
-function transactionMode({ method, audience, reply }: Endpoint, ownTransaction: true | undefined): TransactionMode {
-  if (ownTransaction) return 'none'
-  if (method !== 'GET') return 'write'
-  return audience === 'public' || 'raw' in reply ? 'none' : 'read only'
-}
-
-function runInMode<T>(mode: TransactionMode, db: Db, attempt: (tx: Db) => Promise<T>): Promise<T> {
-  switch (mode) {
-    case 'write':
-      return withTransaction(db, attempt)
-    case 'read only':
-      return withReading(db, attempt)
-    case 'none':
-      return attempt(db)
-  }
-}
-
 function send(reply: FastifyReply, payload: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(payload))
-}
-
-function enterWithUpload(
-  request: FastifyRequest,
-  { uploads }: HttpDeps,
-  { method, files, largeFile }: Endpoint,
-): Reservation | null {
-  if (method === 'GET' || !request.isMultipart()) return null
-  if (!files) refuse('unsupported_media_type')
-  const expected = Number(request.headers['content-length'] ?? 0)
-  if (expected > (largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT)) refuse('too_large')
-  const caller = request.who?.kind === 'business' ? request.who.businessId : callerAddress(addressOf(request))
-  if (largeFile === undefined) return uploads.enter(caller, expected)
-  const reservation = uploads.enter(caller, MAX_LARGE_UPLOAD_BYTES)
-  reservation.take(MAX_LARGE_UPLOAD_BYTES)
-  return reservation
-}
-
-async function readBody(request: FastifyRequest, endpoint: Endpoint, reservation: Reservation | null): Promise<Form> {
-  if (reservation) return readForm(request, endpoint, reservation)
-  return { body: Buffer.isBuffer(request.body) ? readJsonObject(request.body) : {}, files: {} }
 }
 
 function actorOf(who: Principal): string {

@@ -1,0 +1,40 @@
+/** Converts the text of form fields to the types of their schema. */
+import { isUtf8 } from 'node:buffer'
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { z } from 'zod'
+import { readJson, type JsonObject } from './json.ts'
+
+const MAX_FIELDS = 100
+
+/** Parses an urlencoded body. Refuses `malformed_request` for invalid UTF-8 and a repeated or hundred-and-first field. */
+export function readUrlencoded(bytes: Buffer, endpoint: Endpoint): JsonObject {
+  if (!isUtf8(bytes)) refuse('malformed_request')
+  const fields = [...new URLSearchParams(bytes.toString('utf8'))]
+  if (fields.length > MAX_FIELDS || new Set(fields.map(([name]) => name)).size < fields.length)
+    refuse('malformed_request')
+  return Object.fromEntries(fields.map(([name, text]) => [name, readFormField(text, name, endpoint)]))
+}
+
+/** Text that cannot be converted to the type of its schema stays text, so that the schema refuses it. */
+export function readFormField(text: string, name: string, endpoint: Endpoint): unknown {
+  if (endpoint.files?.includes(name)) return text === '' || text === 'null' ? null : text
+  const { kind, isNullable } = kindOf(endpoint.body?.shape[name])
+  if (isNullable && (text === '' || text === 'null')) return null
+  if (kind === 'number') return text.trim() === '' ? text : Number(text)
+  if (kind === 'boolean' || kind === 'literal') return readBoolean(text)
+  if (kind === 'array' || kind === 'object' || kind === 'record') return readJson(text)
+  return text
+}
+
+function readBoolean(text: string): boolean | string {
+  if (text === 'true') return true
+  return text === 'false' ? false : text
+}
+
+function kindOf(schema: unknown, isNullable = false): { kind: string; isNullable: boolean } {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return kindOf(schema.unwrap(), isNullable)
+  if (schema instanceof z.ZodNullable) return kindOf(schema.unwrap(), true)
+  if (schema instanceof z.ZodPipe) return kindOf(schema.in, isNullable)
+  return { kind: schema instanceof z.ZodType ? schema.def.type : 'string', isNullable }
+}

@@ -1,0 +1,72 @@
+/** Reads the body as its endpoint declares it: JSON, a form with or without files, or raw bytes. */
+import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limitedAddress } from './caller-address.ts'
+import { readUrlencoded } from './form-fields.ts'
+import { readJsonObject } from './json.ts'
+import { readForm, type Form } from './multipart.ts'
+import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
+
+/** Maximum bytes of a body without files. */
+export const BODY_LIMIT = 256 * 1024
+/** Maximum bytes of a form per file: one file and some text. */
+const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+/** Runs `mountRoute` where the endpoint's content types are accepted; all others are 415. */
+export function withBodyType(
+  fastify: FastifyInstance,
+  { bodyType }: Endpoint,
+  mountRoute: (scope: FastifyInstance) => void,
+): void {
+  if (!bodyType) return mountRoute(fastify)
+  void fastify.register(async (scope) => {
+    // Multipart forms keep the parser that the server registered.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(bodyType === 'raw' ? '*' : URLENCODED, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    mountRoute(scope)
+  })
+}
+
+/** Reserves the memory or disk of a form before it is read; null for any other body. */
+export function enterWithForm(
+  request: FastifyRequest,
+  { uploads }: { uploads: UploadBudget },
+  endpoint: Endpoint,
+): Reservation | null {
+  const { method, files, largeFile, bodyType } = endpoint
+  if (method === 'GET' || !request.isMultipart() || bodyType === 'raw') return null
+  if (!files && bodyType !== 'form') refuse('unsupported_media_type')
+  const expected = Number(request.headers['content-length'] ?? 0)
+  if (expected > maxFormBytes(endpoint)) refuse('too_large')
+  const caller = request.who?.kind === 'business' ? request.who.businessId : limitedAddress(request)
+  if (largeFile === undefined) return uploads.enter(caller, expected)
+  const reservation = uploads.enter(caller, MAX_LARGE_UPLOAD_BYTES)
+  reservation.take(MAX_LARGE_UPLOAD_BYTES)
+  return reservation
+}
+
+function maxFormBytes({ files, largeFile }: Endpoint): number {
+  if (largeFile !== undefined) return largeFile + FORM_LIMIT
+  return files ? FORM_LIMIT * files.length : BODY_LIMIT
+}
+
+export async function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  reservation: Reservation | null,
+): Promise<Form> {
+  if (reservation) return readForm(request, endpoint, reservation)
+  const bytes = bytesOf(request)
+  if (!bytes || endpoint.bodyType === 'raw') return { body: {}, files: {} }
+  return { body: endpoint.bodyType ? readUrlencoded(bytes, endpoint) : readJsonObject(bytes), files: {} }
+}
+
+/** Returns the body that was read whole, null if there was none or a form was read part by part. */
+export function bytesOf({ body }: FastifyRequest): Buffer | null {
+  return Buffer.isBuffer(body) ? body : null
+}

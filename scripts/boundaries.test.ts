@@ -72,11 +72,16 @@ describe('an import against the dependency direction is refused', () => {
     ['the wallet page uses the router', 'web/src/pages/wallet/token.tsx', 'react-router'],
     ['a page brings zod into the browser', 'web/src/pages/business/offers.tsx', 'zod'],
     ['a page runs a contract schema', 'web/src/pages/business/offers.tsx', '@stampwell/contract/business/rewards.ts'],
+    ['a plain part uses the widget library', 'web/src/ui/Button.tsx', 'react-aria-components/Menu'],
+    ['a merchant page uses the widget library itself', 'web/src/pages/business/offers.tsx', 'react-aria-components'],
+    ['the join page uses a widget', 'web/src/pages/join/code.tsx', '../../ui/merchant/MenuButton.tsx'],
+    ['a part of every page uses a widget', 'web/src/app/place.ts', '#ui/merchant/MenuButton.tsx'],
     ['seeds reach into the server', 'seeds/src/corner-cafe.ts', '../../server/src/db/open.ts'],
     ['a file imports a test', 'server/src/customers/undo-stamp.ts', '../customers/customers.test.ts'],
   ])('%s', async (_, from, target) => {
     plant('web/src/app/session.ts', '')
     plant('server/src/customers/customers.test.ts', '')
+    plant('web/src/ui/merchant/MenuButton.tsx', '')
     plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)
     expect(await problems()).toEqual([expect.stringContaining(from)])
   })
@@ -108,6 +113,15 @@ test('the customer entry does not load the router, not even indirectly', async (
   plant('web/src/customer.tsx', "import { go } from './app/call.ts'\nexport default go\n")
   expect(await problems()).toEqual([
     'web/src/customer.tsx loads react-router: web/src/customer.tsx → web/src/app/call.ts → web/src/app/place.ts → react-router',
+  ])
+})
+
+test('the counter loads no widgets, not even after its first paint', async () => {
+  plant('web/src/ui/merchant/MenuSheet.tsx', "export { Menu } from 'react-aria-components/Menu'\n")
+  plant('web/src/ui/merchant/MenuButton.tsx', "export const bring = () => import('./MenuSheet.tsx')\n")
+  plant('web/src/pages/business/counter.tsx', "export { bring as default } from '#ui/merchant/MenuButton.tsx'\n")
+  expect(await problems()).toEqual([
+    'web/src/pages/business/counter.tsx loads react-aria-components: web/src/pages/business/counter.tsx → web/src/ui/merchant/MenuButton.tsx → web/src/ui/merchant/MenuSheet.tsx → react-aria-components',
   ])
 })
 

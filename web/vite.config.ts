@@ -9,10 +9,17 @@ tellApiUrl()
 // The router's plugin controls the build; in tests the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
 
+// One file: the parts of React compress better together, and every page needs them all.
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
+
 export default defineConfig({
   // The customer pages' plugin comes first: the router answers every URL.
   plugins: underTest ? [] : [customerPage(), reactRouter()],
-  build: { ...BUILD, manifest: true },
+  build: {
+    ...BUILD,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+  },
   resolve: RESOLVE,
   // Icons are imported one by one; pre-bundling the whole set would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },

@@ -90,7 +90,7 @@ test('logging out ends the session on every page of the browser', async ({ devic
     .getByRole('button', { name: /Account of/ })
     .last()
     .click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
   await other.goto('/business/customers')
   await expect(other).toHaveURL(LOG_IN)

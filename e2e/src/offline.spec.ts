@@ -35,7 +35,7 @@ test('offline, the menu opens an unvisited page that says what is missing, and a
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: /^More for / }).click()
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
 })
 

@@ -107,10 +107,7 @@ test('all eight kinds are redeemed; some ask for a recipient, wait in the list a
   await expect(page.getByRole('button', { name: /^Redeem / })).toHaveCount(0)
 
   await page.getByRole('button', { name: /More.*4 rewards to send/ }).click()
-  await page
-    .getByRole('link', { name: /^Rewards to send/ })
-    .filter({ visible: true })
-    .click()
+  await page.getByRole('menuitem', { name: /^Rewards to send/ }).click()
   await expect(page.getByRole('heading', { name: 'Rewards to send', level: 1 })).toBeVisible()
   const list = page.getByRole('table', { name: 'Rewards to send' })
   for (const number of ['0803 111 2233', '7023 4567 89', '0412 3456 789', '+254 712 345 678'])

@@ -55,7 +55,7 @@ test('after a log-out the next log-in starts on the dashboard', async ({ device 
     .getByRole('button', { name: /Account of/ })
     .last()
     .click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/business\/login$/)
   await logInHere(page, business)
   await expect(page).toHaveURL(/\/business\/dashboard$/)

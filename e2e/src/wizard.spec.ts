@@ -11,7 +11,7 @@ async function cardsOf({ call }: BusinessAccount) {
 
 async function choose(page: Page, card: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${card}` }).click()
-  await page.getByRole('button', { name: act, exact: true }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
 test('a reload while typing loses nothing, and the draft is created once', async ({ device }) => {

@@ -44,10 +44,14 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['act', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.ts$`)],
   ['web top', /^web\/src\/(root\.tsx|customer\.tsx|wallet-worker\.ts|routes\.ts|entry\.(client|server)\.tsx)$/],
   ['words', /^web\/src\/messages\//],
+  // Widgets of merchant and admin pages. No other page loads their library.
+  ['merchant ui', /^web\/src\/ui\/merchant\//],
   ['ui', /^web\/src\/ui\//],
   ['app', /^web\/src\/app\//],
   ['admin pages', /^web\/src\/pages\/admin\//],
   ['customer pages', /^web\/src\/pages\/(join|wallet|\+customer-side)\//],
+  // Parts that merchant and admin pages share.
+  ['merchant parts', /^web\/src\/pages\/\+(shell|stamp-card-wizard)\//],
   ['shared parts', /^web\/src\/pages\/\+/],
   ['business pages', /^web\/src\/pages\/(business|stamp|payment|till)\//],
   ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
@@ -93,11 +97,33 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'web top': 'anything',
   words: ['domain', 'words'],
   ui: ['domain', 'ui', 'words', 'contract:type'],
+  'merchant ui': ['domain', 'ui', 'words', 'merchant ui'],
   app: ['domain', 'contract', 'ui', 'app', 'words'],
   'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
+  'merchant parts': ['domain', 'contract', 'ui', 'merchant ui', 'app', 'words', 'shared parts', 'merchant parts'],
   'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],
-  'business pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'business pages'],
-  'admin pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'admin pages'],
+  'business pages': [
+    'domain',
+    'contract',
+    'ui',
+    'merchant ui',
+    'app',
+    'words',
+    'shared parts',
+    'merchant parts',
+    'business pages',
+  ],
+  'admin pages': [
+    'domain',
+    'contract',
+    'ui',
+    'merchant ui',
+    'app',
+    'words',
+    'shared parts',
+    'merchant parts',
+    'admin pages',
+  ],
   'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
   seeds: ['contract', 'domain', 'seeds'],
   // Needs `scripts` to run the server and the database as processes, which tests do too.
@@ -115,14 +141,20 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
-  [/^react-router$/, ['web top', 'app', 'shared parts', 'public pages', 'business pages', 'admin pages']],
+  [
+    /^react-router$/,
+    ['web top', 'app', 'merchant parts', 'shared parts', 'public pages', 'business pages', 'admin pages'],
+  ],
+  [/^(react-aria|react-stately|react-aria-components)$/, ['merchant ui']],
   [
     /^(react|react-dom|@tanstack\/.*|react-toastify)$/,
     [
       'web top',
       'words',
       'ui',
+      'merchant ui',
       'app',
+      'merchant parts',
       'shared parts',
       'public pages',
       'business pages',
@@ -132,9 +164,34 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   ],
 ]
 
-/** An entry and the packages that it must not load, not even indirectly. */
+/** Pages and layouts that load no widgets, not even later: the counter, tills, log-ins, registration, public pages. */
+const WITHOUT_WIDGETS = [
+  'customer.tsx',
+  'root.tsx',
+  'pages/index.tsx',
+  'pages/not-found.tsx',
+  'pages/business/login.tsx',
+  'pages/business/register.tsx',
+  'pages/business/forgot-password.tsx',
+  'pages/business/reset-password.tsx',
+  'pages/business/account/verify.tsx',
+  'pages/business/counter.tsx',
+  'pages/business/+shell/guest-layout.tsx',
+  'pages/business/+shell/open-layout.tsx',
+  'pages/business/+shell/bare-layout.tsx',
+  'pages/till/index.tsx',
+  'pages/till/counter.tsx',
+  'pages/till/+till/guest-layout.tsx',
+  'pages/till/+till/till-layout.tsx',
+  'pages/till/+till/unknown-layout.tsx',
+  'pages/admin/index.tsx',
+  'pages/admin/+shell/guest-layout.tsx',
+]
+
+/** An entry and the packages that it must not load, not even indirectly or later. */
 export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [
   ['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
+  ...WITHOUT_WIDGETS.map((file): [string, RegExp] => [`web/src/${file}`, /^(react-aria|react-stately)/]),
 ]
 
 export function layerOf(path: string): string | null {

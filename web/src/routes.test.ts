@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { LIGHT_ENTRIES } from '../../scripts/boundaries/layers.ts'
 import { RETURN_PAGES } from '#app/session/return-to.ts'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import routes, { customerPages } from './routes.ts'
@@ -153,6 +154,16 @@ test('a log-in can return to every page that requires it, and to no other', () =
   const behind = (shell: RegExp) => rows.filter(({ layout }) => shell.test(layout)).map(({ url }) => url)
   expect(RETURN_PAGES.business.toSorted()).toEqual(behind(/^pages\/business\/\+shell\/(app|bare|open)-/).toSorted())
   expect(RETURN_PAGES.admin.toSorted()).toEqual(behind(/^pages\/admin\/\+shell\/app-/).toSorted())
+})
+
+test('pages without the menu of a merchant or an admin are checked to load no widgets', () => {
+  const files = rows.flatMap(({ file, layout }) =>
+    /\+shell\/app-layout/.test(layout) || /(business|admin)\/\+shell\/unknown-layout/.test(layout)
+      ? []
+      : [file, ...(layout ? [layout] : [])],
+  )
+  const checked = LIGHT_ENTRIES.filter(([, heavy]) => heavy.test('react-aria-components')).map(([entry]) => entry)
+  expect(new Set(checked)).toEqual(new Set(['customer.tsx', 'root.tsx', ...files].map((file) => `web/src/${file}`)))
 })
 
 test('the customer entry has each of the customer’s pages, and no other', async () => {

@@ -36,7 +36,7 @@ export const cardPages: readonly PageToPhotograph[] = [
     path: () => '/business/stamps',
     open: async (page) => {
       await press('More for Coffee card')(page)
-      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     },
   },
   {

@@ -28,8 +28,11 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-function Layout() {
-  usePrefetchPages('pages/business')
+const PAGES = ['pages/business']
+const ONE_PAGE = ['pages/business/dashboard']
+
+function Layout({ pages = PAGES }: { pages?: readonly string[] }) {
+  usePrefetchPages(pages)
   return null
 }
 
@@ -43,6 +46,15 @@ test('a merchant’s pages are each prefetched once while the browser is idle, a
     expect(brought('modulepreload')).toEqual(['/assets/dashboard.js', '/assets/react.js', '/assets/create.js']),
   )
   expect(brought('prefetch')).toEqual(['/assets/dashboard.css'])
+})
+
+test('a single page is prefetched with its layout and without its neighbours', async () => {
+  const routes = window.__reactRouterManifest?.routes ?? {}
+  routes['l'] = route('pages/business/+shell/app-layout', 'root', 'layout')
+  render(<Layout pages={ONE_PAGE} />)
+  await waitFor(() =>
+    expect(brought('modulepreload')).toEqual(['/assets/layout.js', '/assets/react.js', '/assets/dashboard.js']),
+  )
 })
 
 test('a page that failed to load is prefetched again when the network is back', async () => {

@@ -11,15 +11,19 @@ declare global {
   }
 }
 
-/** `pages` is the layouts' folder. If a page's file does not load, the router abandons the document. */
-export function usePrefetchPages(pages: string): void {
+/**
+ * `pages` are folders or files of layouts and pages. If a page's file does not load, the router abandons the document.
+ * `bringMore` loads parts of the layout that open with a press.
+ */
+export function usePrefetchPages(pages: readonly string[], bringMore?: () => void): void {
   useEffect(
     () =>
       whenIdle(() => {
         void bringToaster()
+        bringMore?.()
         bringPages(pages)
       }),
-    [pages],
+    [pages, bringMore],
   )
 }
 
@@ -35,11 +39,12 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(waiting)
 }
 
-function bringPages(pages: string): void {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(
-    ({ id, parentId }) => id.startsWith(pages) || parentId?.startsWith(pages),
-  )
-  for (const { module, imports = [], css = [] } of routes) {
+function bringPages(pages: readonly string[]): void {
+  const all = Object.values(window.__reactRouterManifest?.routes ?? {})
+  const isIn = (id: string | undefined) => pages.some((folder) => id?.startsWith(folder))
+  const wanted = all.filter(({ id, parentId }) => isIn(id) || isIn(parentId))
+  const layouts = all.filter(({ id }) => wanted.some(({ parentId }) => parentId === id))
+  for (const { module, imports = [], css = [] } of new Set([...layouts, ...wanted])) {
     for (const script of [module, ...imports]) bring(script, 'modulepreload')
     for (const sheet of css) bring(sheet, 'prefetch')
   }

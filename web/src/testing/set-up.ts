@@ -17,3 +17,5 @@ class QuietObserver {
 }
 globalThis.ResizeObserver ??= QuietObserver
 globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver // only these three methods are called
+// In happy-dom `document instanceof Document` is false; react-aria asks so before it moves the focus.
+Object.defineProperty(Document, Symbol.hasInstance, { value: (one: unknown) => one instanceof HTMLDocument })

@@ -1,4 +1,5 @@
 /** Toasts in the corner. The toaster is loaded while the browser is idle, or with the first toast. */
+import { loadWhenOnline } from '#ui/load-when-online.ts'
 import type { ToastAct, ToastKind } from './toaster.tsx'
 
 export type Notify = Record<ToastKind, (text: string) => string> & {
@@ -14,21 +15,8 @@ type Toaster = typeof import('./toaster.tsx')
 let count = 0
 let coming: Promise<Toaster> | null = null
 
-/** Loads the toaster. Without a network it waits until the browser is online and tries again. */
 export function bringToaster(): Promise<Toaster> {
-  coming ??= import('./toaster.tsx').catch(async () => {
-    coming = null
-    await backOnline()
-    return bringToaster()
-  })
-  return coming
-}
-
-async function backOnline(): Promise<void> {
-  await new Promise((heard) => window.addEventListener('online', heard, { once: true }))
-  // A repeated import does not reload a stylesheet that failed.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
+  return (coming ??= loadWhenOnline(() => import('./toaster.tsx')))
 }
 
 function show(kind: ToastKind | 'loading', text: string, acts: ToastAct[] = []): string {

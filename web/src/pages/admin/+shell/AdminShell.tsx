@@ -3,10 +3,10 @@ import { NavLink, useNavigate } from 'react-router'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
 import { logOutAdmin } from '#app/session/profile.ts'
-import { AccountMenu } from '#app/AccountMenu.tsx'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 
 export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()
@@ -17,7 +17,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
     logOutAdmin()
     void navigate('/admin', { replace: true })
   }
-  const who = { name: admin.name, line: say('platform_admin') }
+  const account = { name: admin.name, line: say('platform_admin'), onLogOut: logOut }
   return (
     <div className="app admin">
       <a className="btn main skip" href="#content">
@@ -35,7 +35,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </NavLink>
         </div>
         <div className="nav-foot">
-          <AccountMenu {...who} onLogOut={logOut} />
+          <AccountMenu {...account} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
@@ -46,7 +46,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Icon of={IconHome} size={22} />
           <span>{say('overview')}</span>
         </NavLink>
-        <AccountMenu {...who} onLogOut={logOut} asTab />
+        <MoreTab {...account} />
       </nav>
     </div>
   )

@@ -3,13 +3,16 @@ import { usePrefetchPages } from '#app/prefetch-pages.ts'
 import { requireAdmin } from '#app/guards.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
+import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { AdminShell } from './AdminShell.tsx'
 
 export const clientMiddleware = [requireAdmin]
 
+const PAGES = ['pages/admin']
+
 export default function AdminAppLayout() {
   useRequiresLogin('admin')
-  usePrefetchPages('pages/admin')
+  usePrefetchPages(PAGES, bringMenu)
   return (
     <QueryProvider>
       <AdminShell>

@@ -1,43 +1,21 @@
 /** Frame of the business app: menu on the left, tab bar at the bottom on phones. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
-import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useBusinessSession } from '#app/session/business.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
-import { AccountMenu } from '#app/AccountMenu.tsx'
 import { say } from '#messages/shell.ts'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
+import { COUNTER, isCurrent, NAVIGATION, type NavigationPage } from './navigation.ts'
 import { ShellNotices } from './ShellNotices.tsx'
 
-type MenuEntry = { to: string; icon: IconShape; label: string; short: string; also?: string }
-
-const ENTRIES: readonly MenuEntry[] = [
-  { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), short: say('home') },
-  { to: '/business/stamps', icon: IconCards, label: say('cards'), short: say('cards_short'), also: '/stamp/create' },
-  { to: '/business/customers', icon: IconUsers, label: say('customers'), short: say('customers') },
-]
-/** On phones these are behind More in the tab bar. */
-const PAYOUTS: MenuEntry = { to: '/business/payouts', icon: IconSend, label: say('payouts'), short: say('payouts') }
-const TILLS: MenuEntry = { to: '/business/tills', icon: IconDeviceTablet, label: say('tills'), short: say('tills') }
-const SETTINGS: MenuEntry = {
-  to: '/business/settings',
-  icon: IconSettings,
-  label: say('settings'),
-  short: say('settings'),
-}
-const COUNTER = '/business/counter'
+const [HOME, CARDS, ...TABS] = NAVIGATION.filter((page) => page.tab !== undefined)
 
 export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const waiting = useWaiting()
   if (!user) return null // just logged out, or switched to another account: the redirect is already under way
@@ -46,17 +24,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
     logOutBusiness()
     void navigate('/business/login', { replace: true })
   }
-  const current = (entry: MenuEntry) =>
-    [entry.to, entry.also].some((start) => start !== undefined && pathname.startsWith(start)) ? 'page' : undefined
-  const others = (
-    <>
-      <MenuLink entry={PAYOUTS} current={current(PAYOUTS)} waiting={waiting} />
-      <MenuLink entry={TILLS} current={current(TILLS)} />
-      <MenuLink entry={SETTINGS} current={current(SETTINGS)} />
-    </>
-  )
-  const account = { name: user.business.business_name, line: user.email, picture: user.business.logo_url }
-
+  const account = { name: user.business.business_name, line: user.email, onLogOut: logOut }
   return (
     <div className="app">
       <a className="btn main skip" href="#content">
@@ -71,67 +39,87 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           {say('give')}
         </Link>
         <div className="nav-list">
-          {ENTRIES.map((entry) => (
-            <MenuLink key={entry.to} entry={entry} current={current(entry)} />
+          {NAVIGATION.map((page) => (
+            <MenuLink key={page.to} page={page} waiting={waitsAt(page, waiting)} />
           ))}
-          {others}
         </div>
         <div className="nav-foot">
-          <AccountMenu {...account} onLogOut={logOut} />
+          <AccountMenu {...account} picture={user.business.logo_url} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
         <ShellNotices user={user} />
         {children}
       </main>
-      <nav className="tabs" aria-label={say('main')}>
-        {ENTRIES.slice(0, 2).map((entry) => (
-          <Tab key={entry.to} entry={entry} current={current(entry)} />
-        ))}
-        <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}>
-          <b>
-            <Icon of={IconRubberStamp} size={26} stroke={2} />
-          </b>
-          <span>{say('stamp')}</span>
-        </Link>
-        {ENTRIES.slice(2).map((entry) => (
-          <Tab key={entry.to} entry={entry} current={current(entry)} />
-        ))}
-        <AccountMenu
-          {...account}
-          onLogOut={logOut}
-          asTab
-          links={others}
-          waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined}
-        />
-      </nav>
+      <PhoneTabs account={account} waiting={waiting} />
     </div>
   )
 }
 
-type EntryProps = { entry: MenuEntry; current: 'page' | undefined }
+type PhoneTabsProps = { account: { name: string; line: string; onLogOut: () => void }; waiting: number }
 
-/** `waiting` is shown as a count behind the label, unless it is zero. */
-function MenuLink({ entry, current, waiting = 0 }: EntryProps & { waiting?: number }) {
+function PhoneTabs({ account, waiting }: PhoneTabsProps) {
+  const { pathname } = useLocation()
+  const others = NAVIGATION.filter((page) => page.tab === undefined).map((page) => ({
+    href: page.to,
+    label: page.label,
+    icon: page.icon,
+    current: isCurrent(page, pathname),
+    note: <Count of={waitsAt(page, waiting)} />,
+  }))
   return (
-    <Link className="nav-a" to={entry.to} aria-current={current}>
-      <Icon of={entry.icon} />
-      <span>{entry.label}</span>
-      {waiting > 0 && (
-        <b className="nav-count">
-          {waiting.toLocaleString('en')}
-          <span className="sr"> {say('waiting')}</span>
+    <nav className="tabs" aria-label={say('main')}>
+      {[HOME, CARDS].map((page) => page && <Tab key={page.to} page={page} />)}
+      <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}>
+        <b>
+          <Icon of={IconRubberStamp} size={26} stroke={2} />
         </b>
-      )}
+        <span>{say('stamp')}</span>
+      </Link>
+      {TABS.map((page) => (
+        <Tab key={page.to} page={page} />
+      ))}
+      <MoreTab
+        {...account}
+        entries={others}
+        waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined}
+      />
+    </nav>
+  )
+}
+
+function waitsAt({ to }: NavigationPage, rewardsToSend: number): number {
+  return to === '/business/payouts' ? rewardsToSend : 0
+}
+
+function MenuLink({ page, waiting }: { page: NavigationPage; waiting: number }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className="nav-a" to={page.to} aria-current={isCurrent(page, pathname) ? 'page' : undefined}>
+      <Icon of={page.icon} />
+      <span>{page.label}</span>
+      <Count of={waiting} />
     </Link>
   )
 }
 
-function Tab({ entry, current }: EntryProps) {
+/** Nothing if the count is zero. */
+function Count({ of: count }: { of: number }) {
+  if (count === 0) return null
   return (
-    <Link to={entry.to} aria-current={current}>
-      <Icon of={entry.icon} size={22} />
-      <span>{entry.short}</span>
+    <b className="nav-count">
+      {count.toLocaleString('en')}
+      <span className="sr"> {say('waiting')}</span>
+    </b>
+  )
+}
+
+function Tab({ page }: { page: NavigationPage }) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={page.to} aria-current={isCurrent(page, pathname) ? 'page' : undefined}>
+      <Icon of={page.icon} size={22} />
+      <span>{page.tab}</span>
     </Link>
   )
 }

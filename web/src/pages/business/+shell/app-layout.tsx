@@ -4,15 +4,18 @@ import { requireBusiness } from '#app/guards.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
+import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { BusinessShell } from './BusinessShell.tsx'
 
 bringAllStampIcons()
 
 export const clientMiddleware = [requireBusiness]
 
+const PAGES = ['pages/business']
+
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
-  usePrefetchPages('pages/business')
+  usePrefetchPages(PAGES, bringMenu)
   return (
     <QueryProvider>
       <BusinessShell>

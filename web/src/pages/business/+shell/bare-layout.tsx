@@ -11,9 +11,12 @@ bringAllStampIcons()
 
 export const clientMiddleware = [requireBusiness]
 
+/** Pages that the counter's menu opens. The others stand behind them, and a phone at the counter does not fetch them. */
+const NEXT_PAGES = ['pages/business/dashboard', 'pages/business/settings']
+
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
-  usePrefetchPages('pages/business')
+  usePrefetchPages(NEXT_PAGES)
   const { user } = useBusinessSession()
   if (!user) return null // the session just ended or another began: the redirect is already under way
   return (

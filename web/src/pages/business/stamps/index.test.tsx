@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
@@ -116,8 +117,7 @@ test('deleting a held card says at once how many customers hold it and that it i
     [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} },
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
-  press('Delete')
+  await chooseFromMenu('More for Coffee card', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Archive “Coffee card”?' })
   expect(within(question).getByText('37 customers hold it: it is archived, not deleted.')).toBeTruthy()
   fireEvent.click(within(question).getByRole('button', { name: 'Archive' }))
@@ -134,8 +134,7 @@ test('a card that got its first customer meanwhile is offered to be archived', a
     ],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
-  press('Delete')
+  await chooseFromMenu('More for Coffee card', 'Delete')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(sent.filter((one) => one.method === 'DELETE').length).toBe(2))
@@ -145,8 +144,7 @@ test('a card that nobody holds now is removed with words that are true if it was
   const reply = { [`DELETE /v1/business/stamps/delete/${CARD_ID}`]: { data: {} } }
   fakeApi({ [list]: page([{ ...coffee, customers_count: 0 }]), ...reply })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
-  press('Delete')
+  await chooseFromMenu('More for Coffee card', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete “Coffee card”?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Card removed. If customers ever held it, it is under “Archived”.')).toBeTruthy()

@@ -4,6 +4,7 @@ import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
@@ -200,8 +201,7 @@ test('publishing a card again shows who keeps older terms', async () => {
     },
     { card: { ...coffee, status: 'draft' } },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Coffee card' }))
-  press('Publish')
+  await chooseFromMenu('More for Coffee card', 'Publish')
   const question = await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' })
   expect(
     within(question).getByText(

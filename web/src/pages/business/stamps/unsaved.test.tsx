@@ -2,6 +2,7 @@ import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
 import EditStampCardPage from './edit.tsx'
@@ -128,8 +129,7 @@ test('another tab opens only after the reward in the form is saved', async () =>
 test('publishing a card saves its unsaved rules first', async () => {
   const { to } = open({ [`POST /v1/business/stamps/publish/${CARD_ID}`]: { data: { stamp: coffee } } }, 'rules')
   await tick(/^Wait between two stamps/)
-  press('More for Coffee card')
-  press('Publish')
+  await chooseFromMenu('More for Coffee card', 'Publish')
   const question = await screen.findByRole('dialog', { name: 'Publish “Coffee card”?' })
   expect(to(UPDATE)).toEqual([{ ...RULES_OFF, wait_minutes: 120 }])
   fireEvent.click(

@@ -15,11 +15,13 @@ bringAllStampIcons()
 
 export const clientMiddleware = [requireTill]
 
+const PAGES = ['pages/till']
+
 const ASK_AGAIN_MS = 60_000
 
 export default function TillLayout() {
   useRequiresLogin('till')
-  usePrefetchPages('pages/till')
+  usePrefetchPages(PAGES)
   const { profile, token } = useTillSession()
   const [asking, setAsking] = useState(false)
   useEffect(() => {

@@ -45,7 +45,7 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
               {say('qr')}
             </Button>
           )}
-          <CardMenu card={card} acts={acts} onQr={() => setQr(true)} opens="up" />
+          <CardMenu card={card} acts={acts} onQr={() => setQr(true)} />
         </div>
       </div>
       <div className="cards-desk">

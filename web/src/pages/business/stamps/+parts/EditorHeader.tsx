@@ -36,7 +36,7 @@ export function EditorHeader({ card, save, onQr }: EditorHeaderProps) {
           </KeepLink>
         )}
         {card.status === 'published' && <Button onClick={onQr}>{sayStamps('qr')}</Button>}
-        <CardMenu card={card} acts={{ ...acts, publish }} onQr={onQr} opens="down" />
+        <CardMenu card={card} acts={{ ...acts, publish }} onQr={onQr} />
       </div>
     </header>
   )

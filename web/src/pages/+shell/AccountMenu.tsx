@@ -1,0 +1,98 @@
+/** Who is logged in, and what belongs to them: other pages on a phone, the theme, and the way out. */
+import { useLocation, useNavigate } from 'react-router'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { chooseTheme, THEME_CHOICES, useTheme } from '#app/theme.ts'
+import { say } from '#messages/shell.ts'
+import { say as sayUi } from '#messages/ui.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { MenuButton } from '#ui/merchant/MenuButton.tsx'
+import type { MenuChoice, MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+
+export type AccountMenuProps = {
+  name: string
+  line: string
+  picture?: string | null
+  onLogOut: () => void
+}
+
+/** Stands at the foot of the navigation. */
+export function AccountMenu({ name, line, picture, onLogOut }: AccountMenuProps) {
+  const { theme, logOut, pathname } = useAccountEntries(onLogOut)
+  return (
+    <MenuButton className="nav-who" groups={[theme, logOut]} placement="top" closeOn={pathname}>
+      {picture ? (
+        <img className="who" src={picture} alt="" />
+      ) : (
+        <span className="who" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <span>
+        <span className="sr">{say('account', { name: '' })}</span>
+        <b>{name}</b>
+        <small>{line}</small>
+      </span>
+      <Icon of={IconChevronUp} size={16} />
+    </MenuButton>
+  )
+}
+
+export type MoreTabProps = Omit<AccountMenuProps, 'picture'> & {
+  entries?: readonly MenuEntry[]
+  /** Badge on the tab: something behind it waits. */
+  waiting?: { count: number; words: string } | undefined
+}
+
+/** The last tab of a phone: the pages without a tab of their own, and the account. */
+export function MoreTab({ name, line, onLogOut, entries = [], waiting }: MoreTabProps) {
+  const { theme, logOut, pathname } = useAccountEntries(onLogOut)
+  const navigate = useNavigate()
+  const groups = entries.length > 0 ? [entries, theme, logOut] : [theme, logOut]
+  return (
+    <MenuButton
+      className="tab-more"
+      groups={groups}
+      placement="top end"
+      closeOn={pathname}
+      navigate={(href) => void navigate(href)}
+      head={
+        <p className="menu-who">
+          <b>{name}</b>
+          <small>{line}</small>
+        </p>
+      }
+    >
+      <span className="tab-icon">
+        <Icon of={IconDots} size={22} />
+        {waiting && (
+          <b className="nav-count" aria-hidden="true">
+            {waiting.count}
+          </b>
+        )}
+      </span>
+      <span>
+        {say('more')}
+        <span className="sr">
+          , {say('account', { name })}
+          {waiting && `, ${waiting.words}`}
+        </span>
+      </span>
+    </MenuButton>
+  )
+}
+
+function useAccountEntries(onLogOut: () => void) {
+  const { choice } = useTheme()
+  const { pathname } = useLocation()
+  const theme: MenuChoice = {
+    label: sayUi('theme.label'),
+    value: choice,
+    choices: THEME_CHOICES.map((value) => ({ value, label: sayUi(`theme.${value}`) })),
+    onChange: (value) => chooseTheme(THEME_CHOICES.find((one) => one === value) ?? 'system'),
+  }
+  const logOut: readonly MenuEntry[] = [{ label: say('log_out'), icon: IconLogout, act: onLogOut }]
+  return { theme, logOut, pathname }
+}

@@ -1,0 +1,34 @@
+/** Pages that a merchant opens from the menu, the tabs of a phone and Find. */
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { say } from '#messages/shell.ts'
+import type { IconShape } from '#ui/Icon.tsx'
+
+export type NavigationPage = {
+  to: string
+  icon: IconShape
+  label: string
+  /** Label of the tab on a phone. A page without one stands behind More there. */
+  tab?: string
+  /** Another path that belongs to the page. */
+  also?: string
+}
+
+export const NAVIGATION: readonly NavigationPage[] = [
+  { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), tab: say('home') },
+  { to: '/business/stamps', icon: IconCards, label: say('cards'), tab: say('cards_short'), also: '/stamp/create' },
+  { to: '/business/customers', icon: IconUsers, label: say('customers'), tab: say('customers') },
+  { to: '/business/payouts', icon: IconSend, label: say('payouts') },
+  { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
+  { to: '/business/settings', icon: IconSettings, label: say('settings') },
+]
+
+export const COUNTER = '/business/counter'
+
+export function isCurrent({ to, also }: NavigationPage, pathname: string): boolean {
+  return [to, also].some((start) => start !== undefined && pathname.startsWith(start))
+}

@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+/** Opens the menu of the button and presses one of its entries. */
+export async function chooseFromMenu(button: string | RegExp, entry: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}

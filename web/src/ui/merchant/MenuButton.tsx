@@ -1,0 +1,87 @@
+/** A button that opens a menu. The menu's code is loaded with the first press, or earlier by `bringMenu`. */
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { loadWhenOnline } from '../load-when-online.ts'
+import type { MenuContent } from './MenuSheet.tsx'
+
+type MenuModule = typeof import('./MenuSheet.tsx')
+
+let coming: Promise<MenuModule> | null = null
+
+function loadMenu(): Promise<MenuModule> {
+  return (coming ??= loadWhenOnline(() => import('./MenuSheet.tsx')))
+}
+
+/** Loads the menu before a button is pressed. */
+export function bringMenu(): void {
+  void loadMenu()
+}
+
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }))
+
+export type MenuButtonProps = MenuContent & {
+  className: string
+  /** Name of the button; left out if its content says it. */
+  label?: string
+  busy?: boolean
+  /** The menu closes when this changes, such as the path of the page. */
+  closeOn?: string
+  children: ReactNode
+}
+
+export function MenuButton({ className, label, busy = false, closeOn, children, ...menu }: MenuButtonProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  useEffect(() => setOpen(false), [closeOn])
+  // An act begins after the menu is gone: a dialog that it opens then returns the focus to the button.
+  useEffect(() => {
+    const act = chosen.current
+    if (open || !act) return
+    chosen.current = null
+    button.current?.focus()
+    act()
+  }, [open])
+
+  const show = () => {
+    if (busy) return
+    // Safari does not focus a pressed button, and the menu returns the focus to where it was.
+    button.current?.focus()
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    show()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={show}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuSheet
+            {...menu}
+            trigger={button}
+            labelledBy={id}
+            onAct={(act) => (chosen.current = act)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

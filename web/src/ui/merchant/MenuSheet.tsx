@@ -1,0 +1,127 @@
+/** The open menu of a `MenuButton`: arrow keys, type-ahead, Escape and the return of the focus come from the library. */
+import type { ReactNode, RefObject } from 'react'
+import clsx from 'clsx'
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components/Menu'
+import { RouterProvider } from 'react-aria-components'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Icon, type IconShape } from '../Icon.tsx'
+import { WidgetLocale } from './WidgetLocale.tsx'
+import './menu-sheet.css'
+
+type Act = { act: () => void; href?: never }
+/** An address inside the app; `navigate` opens it. */
+type Link = { href: string; act?: never }
+
+export type MenuEntry = (Act | Link) & {
+  label: string
+  icon: IconShape
+  /** Shown after the label, such as a number of things that wait. */
+  note?: ReactNode
+  current?: boolean
+  harm?: boolean
+}
+
+/** One choice of a few; the menu stays open when it changes. */
+export type MenuChoice = {
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+export type MenuContent = {
+  /** Groups with a line between them. */
+  groups: readonly (readonly MenuEntry[] | MenuChoice)[]
+  placement: 'top' | 'bottom end' | 'top end'
+  /** Text above the entries. */
+  head?: ReactNode
+  navigate?: (href: string) => void
+}
+
+export type MenuSheetProps = MenuContent & {
+  trigger: RefObject<HTMLElement | null>
+  labelledBy: string
+  /** Receives the chosen act before the menu closes. */
+  onAct: (act: () => void) => void
+  onClose: () => void
+}
+
+export function MenuSheet(props: MenuSheetProps) {
+  const { groups, placement, head, navigate, trigger, labelledBy, onAct, onClose } = props
+  const menu = (
+    <Popover
+      className="menu-sheet"
+      isOpen
+      onOpenChange={onClose}
+      triggerRef={trigger}
+      placement={placement}
+      offset={6}
+      aria-labelledby={labelledBy}
+    >
+      {head}
+      {/* The press that opened the menu moves the focus into it. */}
+      {/* oxlint-disable-next-line no-autofocus */}
+      <Menu autoFocus="first" onClose={onClose} aria-labelledby={labelledBy}>
+        {groups.map((group, index) => (
+          <Group key={index} group={group} onAct={onAct} />
+        ))}
+      </Menu>
+    </Popover>
+  )
+  return (
+    <WidgetLocale>
+      {navigate ? <RouterProvider navigate={(href) => navigate(href)}>{menu}</RouterProvider> : menu}
+    </WidgetLocale>
+  )
+}
+
+type GroupProps = { group: readonly MenuEntry[] | MenuChoice; onAct: (act: () => void) => void }
+
+function Group({ group, onAct }: GroupProps) {
+  if (isChoice(group)) return <Choice choice={group} />
+  return (
+    <MenuSection>
+      {group.map(({ label, icon, note, current, harm, href, act }) => (
+        <MenuItem
+          key={label}
+          className={clsx('menu-item', harm && 'harm', current && 'current')}
+          textValue={label}
+          {...(href === undefined ? { onAction: () => onAct(act) } : { href })}
+        >
+          <Icon of={icon} />
+          <span>{label}</span>
+          {note}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
+
+function Choice({ choice }: { choice: MenuChoice }) {
+  const { label, value, choices, onChange } = choice
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      shouldCloseOnSelect={false}
+      onSelectionChange={(keys) => {
+        const [next] = keys
+        if (next !== undefined) onChange(String(next))
+      }}
+    >
+      <Header>{label}</Header>
+      {choices.map((one) => (
+        <MenuItem key={one.value} id={one.value} className="menu-item" textValue={one.label}>
+          <span>{one.label}</span>
+          <Icon of={IconCheck} />
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
+
+// Array.isArray does not narrow a readonly array.
+function isChoice(group: readonly MenuEntry[] | MenuChoice): group is MenuChoice {
+  return 'choices' in group
+}

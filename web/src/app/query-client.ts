@@ -1,6 +1,7 @@
 /** The query cache: kept while the page is open, cleared when the session changes. */
 import { QueryClient } from '@tanstack/react-query'
 import { isTransientError } from './is-transient-error.ts'
+import { forgetPositions } from './list-positions.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { tillSession } from './session/till.ts'
@@ -35,7 +36,10 @@ function forgetWhenTokenChanges(session: {
   let held = session.get().token
   session.subscribe(() => {
     const { token } = session.get()
-    if (token !== held) queryClient.clear()
+    if (token !== held) {
+      queryClient.clear()
+      forgetPositions()
+    }
     held = token
   })
 }

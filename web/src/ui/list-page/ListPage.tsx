@@ -1,0 +1,89 @@
+/**
+ * One list of a page: search and filters, then the rows as a table or as the page's own cards, or what stands in their
+ * place while they load, fail, or are none. Columns, filters and words come from the page.
+ */
+import type { ReactNode } from 'react'
+import { say } from '#messages/ui.ts'
+import { Button } from '../Button.tsx'
+import { EmptyState, ErrorState } from '../States.tsx'
+import type { PageMeta } from '../Table.tsx'
+import { ListRows, type ListRowsProps } from './ListRows.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTools, type ListToolsProps } from './ListTools.tsx'
+import { phaseOf, type Phase } from './phase.ts'
+import './list-page.css'
+
+export type ListPageProps<Row> = ListRowsProps<Row> & {
+  /** Undefined until the reply is there. */
+  rows: readonly Row[] | undefined
+  tools?: ListToolsProps
+  /** The title of the message that the rows did not load. */
+  failed: string
+  /** In place of a list that has no row at all. */
+  empty: ReactNode
+  /** In place of the rows when search and filters leave none. `clear` is the button that drops both. */
+  nothing?: NothingWords
+}
+
+type NothingWords = { title: string; text?: string; actions?: ReactNode; clear: string }
+
+/** A list without search, filters, sort and pages has no `state`; one whose reply is the whole list has no `meta`. */
+export function ListPage<Row>({ rows, tools, failed, empty, nothing, ...list }: ListPageProps<Row>) {
+  const { read, meta, state, columns } = list
+  const isNarrowed = state?.isNarrowed ?? false
+  const phase = phaseOf({ read, shown: rows?.length, total: meta?.total, isNarrowed })
+  return (
+    <div className="list">
+      {state && tools && phase !== 'empty' && (
+        <ListTools {...tools} state={state} hasSortHeads={columns?.some((column) => column.sort) ?? false} />
+      )}
+      {state && (
+        <p className="sr" role="status">
+          {!read.isPlaceholderData && resultWords(phase, meta)}
+        </p>
+      )}
+      {phase === 'loading' && <ListSkeleton columns={columns?.length} />}
+      {phase === 'failed' && (
+        <ErrorState
+          title={failed}
+          message={read.error?.message}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        />
+      )}
+      {phase === 'empty' && empty}
+      {phase === 'nothing' && state && nothing && <NothingFound {...nothing} onClear={state.onClear} />}
+      {phase === 'past the end' && state && meta && (
+        <EmptyState
+          title={say('list.past')}
+          actions={<Button onClick={() => state.onPage(meta.last_page)}>{say('list.to_last')}</Button>}
+        />
+      )}
+      {phase === 'rows' && rows && <ListRows {...list} rows={rows} />}
+    </div>
+  )
+}
+
+function NothingFound({ title, text, actions, clear, onClear }: NothingWords & { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      actions={
+        <>
+          {actions}
+          <Button variant={actions ? 'quiet' : 'plain'} onClick={onClear}>
+            {clear}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** What a screen reader says when a search, a filter or another page has loaded. */
+function resultWords(phase: Phase, meta: PageMeta | undefined): string {
+  if (phase === 'nothing') return say('list.count', { count: 0 })
+  if (phase !== 'rows' || !meta) return ''
+  return say(meta.more ? 'list.count_more' : 'list.count', { count: meta.total })
+}

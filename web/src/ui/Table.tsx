@@ -1,10 +1,7 @@
-/** Parts of a table: `<Table label><thead>…` with `<SortHead>` cells, and a `<Pager>` below. */
+/** Parts of a table: `<Table label><thead>…`, and a `<Pager>` below. A page's list is a `ListPage`. */
 import type { ReactNode } from 'react'
-import IconSortAscending from '@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs'
-import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
 import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 
 /** The panel around the table, the table, and its footer. */
 export function Table({
@@ -28,36 +25,6 @@ export function Table({
   )
 }
 
-/** A header cell that sorts. `sort` is the list's current sort: `name`, or `-name` for descending. */
-export function SortHead({
-  by,
-  sort,
-  onSort,
-  number = false,
-  children,
-}: {
-  by: string
-  sort: string
-  onSort: (sort: string) => void
-  number?: boolean
-  children: ReactNode
-}) {
-  const direction = directionOf(by, sort)
-  return (
-    <th scope="col" className={number ? 'n' : undefined} aria-sort={direction}>
-      <button type="button" onClick={() => onSort(direction === 'descending' ? by : `-${by}`)}>
-        {children}
-        {direction && <Icon of={direction === 'ascending' ? IconSortAscending : IconSortDescending} size={16} />}
-      </button>
-    </th>
-  )
-}
-
-function directionOf(by: string, sort: string): 'ascending' | 'descending' | undefined {
-  if (sort === by) return 'ascending'
-  return sort === `-${by}` ? 'descending' : undefined
-}
-
 /** A list response's `meta`. `more` means that there are more than `total`. */
 export type PageMeta = { page: number; per_page: number; total: number; last_page: number; more?: true | undefined }
 
@@ -71,14 +38,16 @@ export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number)
           ? say('pager.empty')
           : say(meta.more ? 'pager.range_more' : 'pager.range', { from, to, total: meta.total })}
       </span>
-      <span className="row" style={{ gap: 6 }}>
-        <Button disabled={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
-          {say('pager.previous')}
-        </Button>
-        <Button disabled={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>
-          {say('pager.next')}
-        </Button>
-      </span>
+      {meta.last_page > 1 && (
+        <span className="row" style={{ gap: 6 }}>
+          <Button disabled={meta.page <= 1} onClick={() => onPage(meta.page - 1)}>
+            {say('pager.previous')}
+          </Button>
+          <Button disabled={meta.page >= meta.last_page} onClick={() => onPage(meta.page + 1)}>
+            {say('pager.next')}
+          </Button>
+        </span>
+      )}
     </nav>
   )
 }

@@ -58,8 +58,6 @@ export const customers = {
     text: 'A part of the name, the phone number or the e-mail is enough.',
     text_filtered: 'Remove a filter to see more people.',
     clear: 'Clear the search and filters',
-    past: 'There is nothing on this page of the list',
-    to_last: 'Go to the last page',
   },
   person: {
     name: 'Name',

@@ -6,8 +6,6 @@ export const merge = {
   error: 'The possible duplicates did not load',
   none: 'No duplicates found',
   none_text: 'Nobody on your list seems to be there twice.',
-  past: 'There is nothing on this page of the list',
-  to_last: 'Go to the last page',
   to_list: 'See all customers',
   pair: '{one} and {other}',
   differs: 'differs',

@@ -76,7 +76,5 @@ export const payouts = {
     searched: 'Nothing found for “{text}”',
     filtered: 'None of this kind',
     clear: 'Clear the search and the filter',
-    past: 'There is nothing on this page of the list',
-    to_last: 'Go to the last page',
   },
 } as const

@@ -1,129 +1,72 @@
 import { payouts as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
 import { useState } from 'react'
-import { Link, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
+import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
+import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/payouts.ts'
-import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
-import { Pager } from '#ui/Table.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { isDemo } from './+customer/is-demo.ts'
+import { KindChips } from './+payouts/KindChips.tsx'
 import { NoPayouts } from './+payouts/NoPayouts.tsx'
-import { PayoutsTable } from './+payouts/PayoutsTable.tsx'
-import { PayoutsTools } from './+payouts/PayoutsTools.tsx'
+import { payoutColumns } from './+payouts/payout-columns.tsx'
+import { PAYOUT_LIST } from './+payouts/payout-list.ts'
+import { PayoutTabs } from './+payouts/PayoutTabs.tsx'
 import { ReferenceDialog } from './+payouts/ReferenceDialog.tsx'
-import { useListFilters, filtersToUrl, type ListFilters } from './+payouts/use-list-filters.ts'
 import { useMarks } from './+payouts/use-marks.ts'
 import './+payouts/payouts.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
-/** `?status=done&type=&search=&page=`. */
 export default function PayoutsPage() {
   const user = useBusiness()
+  const { currency, timezone } = user.business
   const now = useNow()
-  const { filters, change } = useListFilters()
-  const { status, type, search, page } = filters
-  const list = useRead(
-    endpoints.list,
-    { query: { status, page, ...(type && { type }), ...(search && { search }) } },
-    { keep: true },
-  )
+  const { values, query, change, state } = useListUrl(PAYOUT_LIST)
+  const { status, type, search } = values
+  const list = useRead(endpoints.list, { query }, { keep: true })
+  useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const marks = useMarks()
   const [asking, setAsking] = useState<Payout | null>(null)
-  const narrowed = type !== '' || search !== ''
+  const isSent = status === 'done'
+  // The tabs have different columns: a tab does not show the other one's rows while its own load.
+  const isOtherTab =
+    list.isPlaceholderData && list.data.payouts.some(({ reward }) => (reward.fulfilment === 'done') !== isSent)
 
   return (
     <>
       <header className="title">
         <div>
           <h1 className="h1">{say('title')}</h1>
-          <p className="muted pay-lead">
-            {say('lead')}
-            {isDemo(user) && (
-              <>
-                {' '}
-                <DemoNote />
-              </>
-            )}
-          </p>
+          <p className="muted pay-lead">{say('lead')}</p>
+          {isDemo(user) && <DemoNote />}
         </div>
       </header>
-      <Tabs filters={filters} pending={list.data?.meta.pending} />
-      {(narrowed || (list.data && list.data.meta.total > 0)) && <PayoutsTools filters={filters} change={change} />}
-      {body()}
-      {asking && (
-        <ReferenceDialog
-          payout={asking}
-          currency={user.business.currency}
-          marks={marks}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <PayoutTabs filters={values} pending={list.data?.meta.pending} />
+      <ListPage
+        label={say(isSent ? 'table.done' : 'table.pending')}
+        read={list}
+        rows={isOtherTab ? undefined : list.data?.payouts}
+        meta={list.data?.meta}
+        rowKey={({ reward }) => reward.id}
+        state={state}
+        columns={payoutColumns({ isSent, currency, timezone, now, marks, onAsk: setAsking })}
+        tools={{
+          search: { label: say('search'), placeholder: say('search_hint') },
+          chips: <KindChips value={type} onChange={(kind) => change({ type: kind })} />,
+        }}
+        failed={say('error')}
+        empty={<NoPayouts status={status} />}
+        nothing={{
+          title: search ? say('nothing.searched', { text: search }) : say('nothing.filtered'),
+          clear: say('nothing.clear'),
+        }}
+      />
+      {asking && <ReferenceDialog payout={asking} currency={currency} marks={marks} onClose={() => setAsking(null)} />}
     </>
-  )
-
-  function body() {
-    if (!list.data)
-      return list.error ? (
-        <ErrorState
-          title={say('error')}
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      ) : (
-        <div className="sheet">
-          <SkeletonRows rows={6} />
-        </div>
-      )
-    const { payouts, meta: pages } = list.data
-    if (payouts.length === 0 && pages.total > 0)
-      return (
-        <EmptyState
-          title={say('nothing.past')}
-          actions={<Button onClick={() => change({ page: pages.last_page })}>{say('nothing.to_last')}</Button>}
-        />
-      )
-    if (payouts.length === 0 && narrowed)
-      return (
-        <EmptyState
-          title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
-          actions={<Button onClick={() => change({ search: '', type: '' })}>{say('nothing.clear')}</Button>}
-        />
-      )
-    if (payouts.length === 0) return <NoPayouts status={status} />
-    return (
-      <div className={list.isPlaceholderData ? 'pay-stale' : undefined} aria-busy={list.isPlaceholderData || undefined}>
-        <PayoutsTable
-          payouts={payouts}
-          isSent={status === 'done'}
-          business={user.business}
-          now={now}
-          marks={marks}
-          onAsk={setAsking}
-          foot={<Pager meta={pages} onPage={(next) => change({ page: next })} />}
-        />
-      </div>
-    )
-  }
-}
-
-function Tabs({ filters, pending }: { filters: ListFilters; pending: number | undefined }) {
-  const to = (status: ListFilters['status']) => ({ search: filtersToUrl({ ...filters, status, page: 1 }).toString() })
-  return (
-    <nav className="seg pay-tabs" aria-label={say('tabs.label')}>
-      <Link to={to('pending')} aria-current={filters.status === 'pending' ? 'page' : undefined}>
-        {say('tabs.pending')}
-        {pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString('en')}</b>}
-      </Link>
-      <Link to={to('done')} aria-current={filters.status === 'done' ? 'page' : undefined}>
-        {say('tabs.done')}
-      </Link>
-    </nav>
   )
 }

@@ -9,12 +9,13 @@ import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { EmptyState } from '#ui/States.tsx'
 import { AddTillDialog } from './+tills/AddTillDialog.tsx'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import { StaffPart } from './+tills/StaffPart.tsx'
-import { TillsTable } from './+tills/TillsTable.tsx'
+import { tillColumns } from './+tills/till-columns.tsx'
+import { useRevokeTill } from './+tills/use-revoke-till.ts'
 import './+tills/tills.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -22,9 +23,10 @@ export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell`
 const EVERY_MS = 30_000
 
 export default function TillsPage() {
-  const { business } = useBusiness()
+  const { timezone } = useBusiness().business
   const now = useNow()
   const list = useRead(endpoints.list, {}, { every: EVERY_MS })
+  const revoke = useRevokeTill()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Till | null>(null)
   const add = (
@@ -46,25 +48,15 @@ export default function TillsPage() {
         <h2 className="h2" id="tills-title">
           {say('tills')}
         </h2>
-        {list.error && !list.data && (
-          <ErrorState
-            title={say('error')}
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        )}
-        {list.isPending && (
-          <div className="sheet">
-            <SkeletonRows rows={3} />
-          </div>
-        )}
-        {list.data?.tills.length === 0 && (
-          <EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />
-        )}
-        {list.data && list.data.tills.length > 0 && (
-          <TillsTable tills={list.data.tills} timezone={business.timezone} now={now} onEdit={setEditing} />
-        )}
+        <ListPage
+          label={say('tills')}
+          read={list}
+          rows={list.data?.tills}
+          rowKey={(till) => till.id}
+          columns={tillColumns({ timezone, now, onEdit: setEditing, onRevoke: (till) => void revoke(till) })}
+          failed={say('error')}
+          empty={<EmptyState title={say('empty.title')} text={say('empty.text')} actions={add} />}
+        />
       </section>
       <StaffPart />
       {adding && <AddTillDialog places={list.data?.places ?? []} onClose={() => setAdding(false)} />}

@@ -11,8 +11,7 @@ import { say } from '#messages/tills.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 
 export function StaffPart() {
@@ -41,43 +40,35 @@ export function StaffPart() {
         </Button>
       </div>
       <p className="muted tills-lead">{say('staff_lead')}</p>
-      {list.error && !list.data && (
-        <ErrorState
-          title={say('staff_error')}
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {!list.data && !list.error && (
-        <div className="sheet">
-          <SkeletonRows rows={2} />
-        </div>
-      )}
-      {list.data && list.data.staff.length > 0 && (
-        <ul className="sheet staff-list">
-          {list.data.staff.map((person) => (
-            <li key={person.id}>
-              <span className="who soft" aria-hidden="true">
-                {initialsOf(person.name)}
-              </span>
-              <b>{person.name}</b>
-              <Button
-                variant="quiet"
-                icon={IconPencil}
-                aria-label={say('person.edit', { name: person.name })}
-                onClick={() => setOpen(person)}
-              />
-              <Button
-                variant="quiet"
-                icon={IconTrash}
-                aria-label={say('person.remove_named', { name: person.name })}
-                onClick={() => void ask(person)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListPage
+        label={say('staff')}
+        read={list}
+        rows={list.data?.staff}
+        rowKey={(person) => person.id}
+        failed={say('staff_error')}
+        empty={null}
+        cardsClass="sheet staff-list"
+        card={(person) => (
+          <>
+            <span className="who soft" aria-hidden="true">
+              {initialsOf(person.name)}
+            </span>
+            <b>{person.name}</b>
+            <Button
+              variant="quiet"
+              icon={IconPencil}
+              aria-label={say('person.edit', { name: person.name })}
+              onClick={() => setOpen(person)}
+            />
+            <Button
+              variant="quiet"
+              icon={IconTrash}
+              aria-label={say('person.remove_named', { name: person.name })}
+              onClick={() => void ask(person)}
+            />
+          </>
+        )}
+      />
       {open && <StaffDialog person={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </section>
   )

@@ -1,18 +1,20 @@
 import type { Pair } from '@stampwell/contract/business/merges.ts'
 import { merges } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
-import { Link, useSearchParams, type MetaFunction } from 'react-router'
+import { Link, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
+import { listUrl } from '#app/list-url.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
+import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/merge.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
-import { Pager } from '#ui/Table.tsx'
+import { buttonClass } from '#ui/Button.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { EmptyState } from '#ui/States.tsx'
 import { MergeDialog } from './+merge/MergeDialog.tsx'
 import { PairCard } from './+merge/PairCard.tsx'
 import './+merge/merge.css'
@@ -20,15 +22,16 @@ import './+merge/merge.css'
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
 /** `?page=`. */
+const PAIR_LIST = listUrl({})
+
 export default function DuplicatesPage() {
   const { timezone } = useBusiness().business
   const now = useNow()
-  const [address, setAddress] = useSearchParams()
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
-  const list = useRead(merges.duplicates, { query: { page } }, { keep: true })
+  const { query, state } = useListUrl(PAIR_LIST)
+  const list = useRead(merges.duplicates, { query }, { keep: true })
+  useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const dismiss = useAct(merges.dismiss)
   const [merging, setMerging] = useState<{ keepId: string; mergeId: string } | null>(null)
-  const onPage = (next: number) => setAddress(next === 1 ? {} : { page: String(next) })
   const call = async ({ customers: [one, other] }: Pair) => {
     if (await dismiss.submit({ body: { first_id: one.id, second_id: other.id } })) notify.success(say('dismissed'))
   }
@@ -42,50 +45,27 @@ export default function DuplicatesPage() {
           <p className="muted mrg-lead">{say('lead')}</p>
         </div>
       </header>
-      {body()}
-      {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
-    </>
-  )
-
-  function body() {
-    if (!list.data)
-      return list.error ? (
-        <ErrorState
-          title={say('error')}
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      ) : (
-        <div className="sheet">
-          <SkeletonRows rows={6} />
-        </div>
-      )
-    const { pairs, meta: pages } = list.data
-    if (pages.total === 0)
-      return (
-        <EmptyState
-          title={say('none')}
-          text={say('none_text')}
-          actions={
-            <Link className={buttonClass('main')} to="/business/customers">
-              {say('to_list')}
-            </Link>
-          }
-        />
-      )
-    if (pairs.length === 0)
-      return (
-        <EmptyState
-          title={say('past')}
-          actions={<Button onClick={() => onPage(pages.last_page)}>{say('to_last')}</Button>}
-        />
-      )
-    return (
-      <div className="mrg-list" aria-busy={list.isPlaceholderData || undefined}>
-        {pairs.map((pair) => (
+      <ListPage
+        label={say('title')}
+        read={list}
+        rows={list.data?.pairs}
+        meta={list.data?.meta}
+        rowKey={({ customers }) => customers.map((person) => person.id).join(' ')}
+        state={state}
+        failed={say('error')}
+        empty={
+          <EmptyState
+            title={say('none')}
+            text={say('none_text')}
+            actions={
+              <Link className={buttonClass('main')} to="/business/customers">
+                {say('to_list')}
+              </Link>
+            }
+          />
+        }
+        card={(pair) => (
           <PairCard
-            key={pair.customers.map((person) => person.id).join(' ')}
             pair={pair}
             timezone={timezone}
             now={now}
@@ -93,9 +73,9 @@ export default function DuplicatesPage() {
             onKeep={(keepId, mergeId) => setMerging({ keepId, mergeId })}
             onDismiss={() => void call(pair)}
           />
-        ))}
-        {pages.last_page > 1 && <Pager meta={pages} onPage={onPage} />}
-      </div>
-    )
-  }
+        )}
+      />
+      {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />}
+    </>
+  )
 }

@@ -1,27 +1,25 @@
-import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
-import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useBusiness } from '#app/session/business.ts'
+import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
+import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/customers.ts'
-import { Button } from '#ui/Button.tsx'
-import { DemoNote } from '#ui/DemoNote.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
-import { Pager } from '#ui/Table.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
 import type { PersonStart } from '../+customer/PersonFields.tsx'
 import { startOf } from '../+customer/start-of.ts'
-import { isDemo } from '../+customer/is-demo.ts'
-import { DuplicatesLink } from './+merge/DuplicatesLink.tsx'
-import { ListButtons } from './+import/ListButtons.tsx'
-import { CustomersTable, type Listed } from './+list/CustomersTable.tsx'
-import { CustomersTools } from './+list/CustomersTools.tsx'
+import { CardSelect } from './+list/CardSelect.tsx'
+import { customerColumns } from './+list/customer-columns.tsx'
+import { ALL_CARDS, CUSTOMER_LIST, SORT_CHOICES, type Listed } from './+list/customer-list.ts'
+import { CustomersTitle } from './+list/CustomersTitle.tsx'
 import { NoCustomers } from './+list/NoCustomers.tsx'
+import { nothingFound } from './+list/nothing-found.tsx'
 import { StampFromList } from './+list/StampFromList.tsx'
-import { useListFilters } from './+list/use-list-filters.ts'
+import { StatusChips } from './+list/StatusChips.tsx'
 import './+list/customers.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -30,100 +28,49 @@ export default function CustomersPage() {
   const user = useBusiness()
   const navigate = useNavigate()
   const now = useNow()
-  const { filters, change } = useListFilters()
-  const { search, status, stamp_id, sort, page } = filters
-  const list = useRead(
-    customers.list,
-    { query: { sort, page, ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) } },
-    { keep: true },
-  )
+  const { values, query, change, state } = useListUrl(CUSTOMER_LIST)
+  const list = useRead(customers.list, { query }, { keep: true })
+  useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const counts = useRead(customers.statistics, {}).data
+  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps ?? []
   const [adding, setAdding] = useState<PersonStart | null>(null)
   const [stamping, setStamping] = useState<Listed | null>(null)
-  const add = () => setAdding({})
+  const { search, status, stamp_id } = values
 
-  const narrowed = Boolean(search || status || stamp_id)
-  const nobody = list.data?.meta.total === 0 && !narrowed && !list.isPlaceholderData
-  const emptyPage = list.data?.customers.length === 0 ? list.data.meta : null
   return (
     <>
-      <header className="title">
-        <div>
-          <h1 className="h1">{say('title')}</h1>
-          <div className="row wrap cust-line">
-            {counts && (
-              <p className="muted">
-                {counts.totalCustomers === 0
-                  ? say('none_yet')
-                  : say('line', {
-                      customers: say('people', { count: counts.totalCustomers }),
-                      active: counts.activeCustomers,
-                      inactive: counts.inactiveCustomers,
-                      stamps: say('stamps', { count: counts.givenStamps }),
-                      redeemed: say('rewards', { count: counts.redeemReward }),
-                    })}
-              </p>
-            )}
-            {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
-          </div>
-          <DuplicatesLink />
-        </div>
-        <div className="row wrap">
-          <ListButtons filters={filters} />
-          <Button variant="main" icon={IconUserPlus} onClick={add}>
-            {say('add')}
-          </Button>
-        </div>
-      </header>
-
-      {nobody ? (
-        <NoCustomers onAdd={add} />
-      ) : (
-        <>
-          <CustomersTools filters={filters} change={change} />
-          {emptyPage && emptyPage.total > 0 && (
-            <PastTheEnd last={emptyPage.last_page} onPage={(last) => change({ page: last })} />
-          )}
-          {emptyPage?.total === 0 && (
-            <NothingFound
-              search={search}
-              meant={emptyPage.suggestion}
-              onSearch={(text) => change({ search: text, status: '', stamp_id: '' })}
-              onAdd={() => setAdding(startOf(search))}
-              onClear={() => change({ search: '', status: '', stamp_id: '' })}
-            />
-          )}
-          {list.data && list.data.customers.length > 0 && (
-            <div
-              className={list.isPlaceholderData ? 'cust-stale' : undefined}
-              aria-busy={list.isPlaceholderData || undefined}
-            >
-              <CustomersTable
-                people={list.data.customers}
-                onStamp={setStamping}
-                filters={filters}
-                change={change}
-                timezone={user.business.timezone}
-                now={now}
-                foot={<Pager meta={list.data.meta} onPage={(next) => change({ page: next })} />}
-              />
-            </div>
-          )}
-          {list.error && !list.data && (
-            <ErrorState
-              title={say('error')}
-              message={list.error.message}
-              onRetry={() => void list.refetch()}
-              busy={list.isFetching}
-            />
-          )}
-          {list.isPending && (
-            <div className="sheet">
-              <SkeletonRows rows={9} />
-            </div>
-          )}
-        </>
-      )}
+      <CustomersTitle counts={counts} isDemo={isDemo(user)} filters={values} onAdd={() => setAdding({})} />
+      <ListPage
+        label={say('table')}
+        read={list}
+        rows={list.data?.customers}
+        meta={list.data?.meta}
+        rowKey={(person) => person.id}
+        state={state}
+        columns={customerColumns({
+          timezone: user.business.timezone,
+          now,
+          stampId: stamp_id,
+          cards,
+          onStamp: setStamping,
+        })}
+        tools={{
+          search: { label: say('search'), placeholder: say('search_hint') },
+          sort: { label: say('sort.label'), choices: SORT_CHOICES },
+          selects: cards.length > 0 && (
+            <CardSelect value={stamp_id} cards={cards} onChange={(id) => change({ stamp_id: id })} />
+          ),
+          chips: <StatusChips value={status} counts={counts} onChange={(next) => change({ status: next })} />,
+        }}
+        failed={say('error')}
+        empty={<NoCustomers onAdd={() => setAdding({})} />}
+        nothing={nothingFound({
+          search,
+          meant: list.data?.meta.suggestion,
+          onSearch: (text) => change({ search: text, status: '', stamp_id: '' }),
+          onAdd: () => setAdding(startOf(search)),
+        })}
+      />
       {stamping && <StampFromList person={stamping} onClose={() => setStamping(null)} />}
       {adding && (
         <AddCustomerDialog
@@ -133,49 +80,5 @@ export default function CustomersPage() {
         />
       )}
     </>
-  )
-}
-
-type Nothing = {
-  search: string
-  meant: string | undefined
-  onSearch: (text: string) => void
-  onAdd: () => void
-  onClear: () => void
-}
-
-function NothingFound({ search, meant, onSearch, onAdd, onClear }: Nothing) {
-  return (
-    <EmptyState
-      title={search ? say('nothing.searched', { text: search }) : say('nothing.filtered')}
-      text={meant ? say('nothing.meant', { name: meant }) : say(search ? 'nothing.text' : 'nothing.text_filtered')}
-      actions={
-        <>
-          {meant && (
-            <Button variant="main" onClick={() => onSearch(meant)}>
-              {say('nothing.search_meant', { name: meant })}
-            </Button>
-          )}
-          {search && (
-            <Button icon={IconUserPlus} onClick={onAdd}>
-              {say('nothing.add', { text: search })}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClear}>
-            {say('nothing.clear')}
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-// The page number in an old URL may exceed today's last page.
-function PastTheEnd({ last, onPage }: { last: number; onPage: (page: number) => void }) {
-  return (
-    <EmptyState
-      title={say('nothing.past')}
-      actions={<Button onClick={() => onPage(last)}>{say('nothing.to_last')}</Button>}
-    />
   )
 }

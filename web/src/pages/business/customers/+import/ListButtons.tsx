@@ -8,10 +8,10 @@ import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
-import type { ListFilters } from '../+list/use-list-filters.ts'
+import type { CustomerFilters } from '../+list/customer-list.ts'
 import { FileButton } from './FileButton.tsx'
 
-export function ListButtons({ filters: { search, status, stamp_id } }: { filters: ListFilters }) {
+export function ListButtons({ filters: { search, status, stamp_id } }: { filters: CustomerFilters }) {
   const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }
   return (
     <div className="row wrap cust-files">

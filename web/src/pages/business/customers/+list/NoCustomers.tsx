@@ -6,6 +6,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 
 const NEWEST = { query: { per_page: 20 } } as const
@@ -19,24 +20,13 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
       ? [say('empty.print'), say('empty.scan'), say('empty.give')]
       : [say('empty.design'), say('empty.print'), say('empty.give')]
   return (
-    <div className="sheet cust-empty">
-      {card && (
-        <div>
-          <StampCard card={card.design} stamps={0} seed={card.id} />
-        </div>
-      )}
-      <div>
-        <h2 className="h2">{say('empty.title')}</h2>
-        <p className="muted">{say('empty.text')}</p>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <b aria-hidden="true">{index + 1}</b>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
-        <div className="row wrap">
+    <FirstSteps
+      title={say('empty.title')}
+      text={say('empty.text')}
+      steps={steps}
+      picture={card && <StampCard card={card.design} stamps={0} seed={card.id} />}
+      actions={
+        <>
           {cards && (
             <Link className={buttonClass('main')} to={card ? '/business/stamps' : '/stamp/create'}>
               {nextStepWords(card?.status)}
@@ -45,9 +35,9 @@ export function NoCustomers({ onAdd }: { onAdd: () => void }) {
           <Button icon={IconUserPlus} onClick={onAdd}>
             {say('add')}
           </Button>
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    />
   )
 }
 

@@ -1,0 +1,77 @@
+/** The columns of the paired tills. */
+import type { Till } from '@stampwell/contract/business/tills.ts'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { say } from '#messages/tills.ts'
+import { shortDay } from '#messages/when.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Column } from '#ui/list-page/column.ts'
+import { Tag } from '#ui/Tag.tsx'
+import { lastSeen } from '../+customer/last-seen.ts'
+
+export function tillColumns({
+  timezone,
+  now,
+  onEdit,
+  onRevoke,
+}: {
+  timezone: string
+  now: Date
+  onEdit: (till: Till) => void
+  onRevoke: (till: Till) => void
+}): readonly Column<Till>[] {
+  return [
+    {
+      name: 'till',
+      head: say('head.name'),
+      narrow: 'title',
+      cell: (till) => (
+        <>
+          <b>{till.name}</b>{' '}
+          {till.is_expired ? (
+            <Tag tone="late">{say('expired')}</Tag>
+          ) : (
+            <small>{say('until', { date: shortDay(till.expires_at, timezone, now) })}</small>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'place',
+      head: say('head.place'),
+      narrow: 'pair',
+      cell: ({ location_name }) => location_name ?? <span className="muted">{say('no_place')}</span>,
+    },
+    {
+      name: 'who',
+      head: say('head.who'),
+      narrow: 'pair',
+      cell: ({ signed_in }) => signed_in ?? <span className="muted">{say('nobody')}</span>,
+    },
+    {
+      name: 'seen',
+      head: say('head.seen'),
+      className: 'tn',
+      narrow: 'pair',
+      cell: ({ last_seen_at }) => lastSeen(last_seen_at, timezone, now),
+    },
+    {
+      name: 'act',
+      head: say('head.act'),
+      isHeadHidden: true,
+      narrow: 'actions',
+      cell: (till) => (
+        <>
+          <Button
+            variant="quiet"
+            icon={IconPencil}
+            aria-label={say('edit', { name: till.name })}
+            onClick={() => onEdit(till)}
+          />
+          <Button variant="harm" aria-label={say('revoke_named', { name: till.name })} onClick={() => onRevoke(till)}>
+            {say('revoke')}
+          </Button>
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+/** The columns of the customer list. */
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { Link } from 'react-router'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import { say } from '#messages/customers.ts'
+import { say as sayTerms } from '#messages/terms.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Column } from '#ui/list-page/column.ts'
+import { NoValue } from '#ui/list-page/NoValue.tsx'
+import { StampProgress } from '#ui/StampProgress.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { lastSeen } from '../../+customer/last-seen.ts'
+import { holdsOlderTerms } from '../../+customer/own-terms.ts'
+import type { Listed } from './customer-list.ts'
+
+export type ColumnContext = {
+  timezone: string
+  now: Date
+  /** The card that the list is filtered by, or ''. */
+  stampId: string
+  cards: readonly StampCard[]
+  onStamp: (person: Listed) => void
+}
+
+export function customerColumns({ timezone, now, stampId, cards, onStamp }: ColumnContext): readonly Column<Listed>[] {
+  return [
+    {
+      name: 'who',
+      head: say('head.customer'),
+      sort: 'name',
+      narrow: 'title',
+      cell: (person) => <Who person={person} />,
+    },
+    {
+      name: 'card',
+      head: say('head.card'),
+      narrow: 'line',
+      cell: (person) => <CardCell person={person} stampId={stampId} cards={cards} />,
+    },
+    {
+      name: 'joined',
+      head: say('head.joined'),
+      sort: 'joined_at',
+      narrow: 'hidden',
+      cell: (person) => <span className="tn">{lastSeen(person.joined_at, timezone, now)}</span>,
+    },
+    {
+      name: 'last',
+      head: say('head.last'),
+      sort: 'last_activity_at',
+      className: 'cust-last',
+      narrow: 'corner',
+      cell: ({ last_activity_at, status }) => (
+        <>
+          <span className="tn">{lastSeen(last_activity_at, timezone, now)}</span>
+          {status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
+        </>
+      ),
+    },
+    { name: 'ready', head: say('head.reward'), narrow: 'line', cell: (person) => <Ready person={person} /> },
+    {
+      name: 'stamp',
+      head: say('stamp'),
+      isHeadHidden: true,
+      className: 'cust-stamp',
+      narrow: 'hidden',
+      cell: (person) => (
+        <Button
+          variant="quiet"
+          icon={IconRubberStamp}
+          aria-label={say('stamp_named', { name: person.name })}
+          onClick={() => onStamp(person)}
+        >
+          {say('stamp')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Who({ person: { id, name, phone, email } }: { person: Listed }) {
+  const reach = phone ?? email
+  return (
+    <>
+      <Link className="row-link" to={`/business/customers/show/${id}`}>
+        <b>{name}</b>
+      </Link>
+      {reach && <small>{reach}</small>}
+    </>
+  )
+}
+
+function CardCell({ person, stampId, cards }: { person: Listed } & Pick<ColumnContext, 'stampId' | 'cards'>) {
+  const card = person.cards.find((own) => own.stamp_id === stampId) ?? person.cards[0]
+  if (!card) return <span className="muted">{say('no_card')}</span>
+  const design = cards.find((one) => one.id === card.stamp_id)
+  const isOlder = design !== undefined && holdsOlderTerms(design, card)
+  const more = person.cards.length - 1
+  return (
+    <>
+      <div className="cust-strip">
+        <StampProgress stamps={Math.min(card.stamps, card.number_of_stamps)} of={card.number_of_stamps} />
+        <span aria-hidden="true">{say('progress', { stamps: card.stamps, of: card.number_of_stamps })}</span>
+      </div>
+      <small>
+        {card.card_name}
+        {isOlder && ` · ${sayTerms('older')}`}
+        {more > 0 && ` · ${say('more_cards', { count: more })}`}
+      </small>
+    </>
+  )
+}
+
+function Ready({ person: { rewards_ready } }: { person: Listed }) {
+  const [ready, ...others] = rewards_ready
+  if (ready === undefined) return <NoValue label={say('no_reward')} />
+  return (
+    <span className="cust-ready">
+      <Icon of={IconGift} size={18} />
+      <span>
+        {ready}
+        {others.length > 0 && ` ${say('more_rewards', { count: others.length })}`}
+      </span>
+    </span>
+  )
+}

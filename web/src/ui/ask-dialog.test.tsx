@@ -33,6 +33,13 @@ test('a dialog follows the theme of the page: light by default, dark where dark 
   expect((await answer).pressed).toBe('ok')
 })
 
+test('a second Enter on the button that asked does not confirm what cannot be undone', async () => {
+  const { answer } = await ask({ title: 'Delete it?', ok: 'Delete for good', cancel: true, harm: true })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('{Enter}')
+  expect((await answer).pressed).toBe('cancel')
+})
+
 test('only OK is shown unless other buttons are requested', async () => {
   const { answer } = await ask({ title: 'Done' })
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()

@@ -21,7 +21,7 @@ export type DialogQuestion = {
   ok?: string
   no?: true | string
   cancel?: true | string
-  /** The OK button is destructive: it is filled in oxblood. */
+  /** The OK button is destructive: it is filled in oxblood. Cancel has the focus, so that a second Enter does no harm. */
   harm?: boolean
   input?: DialogInput
 }
@@ -69,7 +69,11 @@ export function QuestionDialog({
       onClose={press('close')}
       actions={
         <>
-          {cancel && <Button onClick={press('cancel')}>{cancel === true ? say('dialog.cancel') : cancel}</Button>}
+          {cancel && (
+            <Button onClick={press('cancel')} data-initial-focus={(harm && !input) || undefined}>
+              {cancel === true ? say('dialog.cancel') : cancel}
+            </Button>
+          )}
           {no && <Button onClick={press('no')}>{no === true ? say('dialog.no') : no}</Button>}
           <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form}>
             {ok ?? say('dialog.ok')}

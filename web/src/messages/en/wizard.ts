@@ -2,6 +2,7 @@ export const wizard = {
   meta: 'New stamp card · Stampwell',
   title: 'New stamp card',
   loading: 'Loading the card',
+  error: 'The card did not load',
   leave: 'Leave',
   back: 'Back',
   next: 'Next: {step}',
@@ -225,6 +226,7 @@ export const wizard = {
   },
   edit: {
     meta: 'Stamp card · Stampwell',
+    title: 'Stamp card',
     tabs: 'Parts of the card',
     unnamed: 'Card without a name',
     save: 'Save',

@@ -1,7 +1,17 @@
 import { say } from '#messages/wizard.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-export function CardSkeleton() {
+/** `title` is the page's heading until the card's own is known. */
+export function CardSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      <Shapes />
+    </>
+  )
+}
+
+function Shapes() {
   return (
     <div className="stack" role="status" aria-label={say('loading')}>
       <Skeleton width="min(320px,70%)" height={38} />

@@ -25,9 +25,16 @@ export default function CreateStampCardPage() {
   if (id !== null && read.error && !read.data) {
     if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
       return <MissingCard />
-    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+    return (
+      <>
+        <header className="title">
+          <h1 className="h1">{say('title')}</h1>
+        </header>
+        <ErrorState title={say('error')} message={read.error.message} onRetry={() => void read.refetch()} />
+      </>
+    )
   }
-  if (id !== null && !read.data) return <CardSkeleton />
+  if (id !== null && !read.data) return <CardSkeleton title={say('title')} />
   const card = id === null ? null : (read.data?.stamp ?? null)
   if (card?.status === 'archived') return <Navigate to={`/business/stamps/edit/${card.id}`} replace />
   const onCreated = async (fresh: string) => {

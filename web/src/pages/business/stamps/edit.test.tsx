@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterBusiness, leaveBusiness } from '#app/session/business.ts'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { aCard, aReward, CARD_ID } from '../../+stamp-card-wizard/a-card.testing.ts'
 import EditStampCardPage from './edit.tsx'
@@ -18,7 +18,11 @@ afterEach(() => {
 })
 
 function open(card: object) {
-  const sent = fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: { data: { stamp: card } } })
+  return openWith({ data: { stamp: card } })
+}
+
+function openWith(reply: Reply) {
+  const sent = fakeApi({ [`GET /v1/business/stamps/show/${CARD_ID}`]: reply })
   const Stub = createRoutesStub([
     {
       path: '/business/stamps/edit/:stamp',
@@ -49,4 +53,11 @@ test('an archived card is fully readable and not editable', async () => {
   for (const role of ['textbox', 'radio', 'button', 'link'])
     expect([role, screen.queryAllByRole(role)]).toEqual([role, []])
   expect(sent.filter((one) => one.method !== 'GET')).toEqual([])
+})
+
+test('the page has a heading while the card loads and when it did not load', async () => {
+  openWith({ status: 500, code: 'internal' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Stamp card' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'The card did not load' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Stamp card' })).toBeTruthy()
 })

@@ -23,9 +23,21 @@ export default function EditStampCardPage() {
     // A malformed id is refused with 422.
     if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
       return <MissingCard />
-    return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+    return (
+      <>
+        <header className="title">
+          <h1 className="h1">{say('edit.title')}</h1>
+        </header>
+        <ErrorState
+          title={say('error')}
+          message={read.error.message}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      </>
+    )
   }
-  if (!read.data) return <CardSkeleton />
+  if (!read.data) return <CardSkeleton title={say('edit.title')} />
   const card = read.data.stamp
   if (card.status === 'archived') return <ArchivedCard card={card} currency={user.business.currency} />
   return <CardEditor key={card.id} user={user} card={card} />

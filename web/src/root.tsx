@@ -17,6 +17,7 @@ import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
 import { NO_FLASH } from '#app/theme.ts'
+import { useFocusMain } from '#app/use-focus-main.ts'
 import { say } from '#messages/ui.ts'
 import { CrashPage } from '#ui/CrashPage.tsx'
 import { PageSkeleton } from '#ui/Skeleton.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFocusMain()
   return <Outlet />
 }
 

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { businessSession } from '#app/session/business.ts'
+import { businessSession, leaveBusiness } from '#app/session/business.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
@@ -12,7 +12,11 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picked'
   URL.revokeObjectURL = () => undefined
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leaveBusiness()
+})
 
 const UPDATE = 'POST /v1/business/profile/branding/update'
 const currentBusiness = aBusinessUser().business

@@ -15,7 +15,7 @@ import { usePart } from './use-part.ts'
 
 export function BrandPart() {
   const { business } = useBusiness()
-  const { draft, change, changes, isChanged, save } = usePart<Brand>(brandOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<Brand>('brand', brandOf(business))
   const act = useAct(profile.updateBranding, {
     success: say('brand.saved'),
     also: [stampCards.list],

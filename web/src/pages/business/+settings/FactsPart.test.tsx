@@ -1,13 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { businessSession } from '#app/session/business.ts'
+import { businessSession, leaveBusiness } from '#app/session/business.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { FactsPart } from './FactsPart.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leaveBusiness()
+})
 
 const UPDATE = 'POST /v1/profile/update'
 const FOOD = { id: '01900000-0000-7000-8000-0000000000f0', name: 'Food and drink' }
@@ -146,4 +150,17 @@ test('an industry stays selected when its list fails to load, and other facts ca
   await retype('Business name', 'Kola')
   await userEvent.click(save())
   await waitFor(() => expect(posts(sent)).toEqual([{ business_name: 'Kola' }]))
+})
+
+test('edits that were not saved are still there after a look at another page, and gone after a log-out', async () => {
+  showFacts()
+  await retype('Business name', 'Kola & Rye Bar')
+  cleanup()
+  showFacts()
+  expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Rye Bar')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  cleanup()
+  leaveBusiness()
+  showFacts()
+  expect(screen.getByLabelText<HTMLInputElement>('Business name').value).toBe('Kola & Rye')
 })

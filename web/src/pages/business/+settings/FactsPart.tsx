@@ -15,7 +15,7 @@ import { usePart } from './use-part.ts'
 export function FactsPart() {
   const { business } = useBusiness()
   const lists = useShopLists()
-  const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>(detailsOf(business))
+  const { draft, change, changes, isChanged, save } = usePart<BusinessDetails>('facts', detailsOf(business))
   // Cards and statistics show the business's name and currency.
   const act = useAct(profile.update, {
     success: say('facts.saved'),

@@ -1,5 +1,6 @@
 /** One settings section that saves separately: saved values plus unsaved edits on top. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { businessSession } from '#app/session/business.ts'
 
 export type SettingsPart<D> = {
   draft: D
@@ -11,8 +12,17 @@ export type SettingsPart<D> = {
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
 }
 
-export function usePart<D extends object>(kept: D): SettingsPart<D> {
-  const [typed, setTyped] = useState<Partial<D>>({})
+/** Unsaved edits by section: they are still there after a look at another page, until a reload or a log-out. */
+const unsaved = new Map<string, object>()
+
+businessSession.subscribe(() => {
+  if (businessSession.get().token === null) unsaved.clear()
+})
+
+/** `name` tells the sections apart. */
+export function usePart<D extends object>(name: string, kept: D): SettingsPart<D> {
+  const [typed, setTyped] = useState(() => (unsaved.get(name) ?? {}) as Partial<D>) // only this section writes its name
+  useEffect(() => void unsaved.set(name, typed), [name, typed])
   const draft = { ...kept, ...typed }
   const changes = withoutSame(typed, kept)
 

@@ -7,7 +7,7 @@ import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
 import { say as sayMerge } from '#messages/merge.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -64,18 +64,17 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     >
       {update.error && !unfinished && Object.keys(update.errors).length === 0 && (
         <Note tone={typeof existingId === 'string' ? 'late' : 'harm'} role="alert">
-          <span>
-            {update.error.message}
+          <div className="stack">
+            <p>{update.error.message}</p>
             {typeof existingId === 'string' && (
-              <>
-                {' '}
-                <Link className="link" to={`/business/customers/show/${existingId}`} onClick={onClose}>
+              <div className="row wrap">
+                <Link className={buttonClass()} to={`/business/customers/show/${existingId}`} onClick={onClose}>
                   {say('adding.open_plain')}
-                </Link>{' '}
+                </Link>
                 <Button onClick={() => setMerging(existingId)}>{sayMerge('known')}</Button>
-              </>
+              </div>
             )}
-          </span>
+          </div>
         </Note>
       )}
       <Form id={form} errors={errors} onSend={(values) => void (update.busy || send(values))}>

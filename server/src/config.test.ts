@@ -46,7 +46,7 @@ test('readConfig reports all problems at once', () => {
       LOG_LEVEL: 'loud',
       MAIL_FROM: 'nobody',
     }).map((line) => line.split(/[ =]/)[0]),
-  ).toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'SECRET_KEY'])
+  ).toEqual(['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL'])
   expect(problemsOf({ PUBLIC_URL: 'https://example.com/path' })).toHaveLength(1)
   expect(problemsOf({ MIGRATE_DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
 })

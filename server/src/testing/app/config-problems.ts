@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import type { Environment } from '../../config/variables.ts'
 
 /** Returns the problems that the program reports for an environment; empty if it would start. */

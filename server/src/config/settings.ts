@@ -1,0 +1,145 @@
+/** The schema of each environment variable: its form, its value in the program, and what is said when it is wrong. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { problemOfList } from './password-list.ts'
+import type { Variable } from './variables.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const MIN_KEY_LENGTH = 32
+
+/** Text that fits, or one problem that may quote it. */
+function text(fits: (value: string) => boolean, problem: (value: string) => string) {
+  return z.string().refine(fits, { error: (issue) => problem(String(issue.input)) })
+}
+
+function port(name: Variable) {
+  return text(
+    (value) => /^\d+$/.test(value) && Number(value) <= 65535,
+    (value) => `${name} must be a number from 0 to 65535, not "${value}".`,
+  ).transform(Number)
+}
+
+function origin(name: Variable) {
+  return text(isOrigin, () => `${name} must be an address like https://stamps.example.com, without a path.`).transform(
+    (value) => new URL(value).origin,
+  )
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+function address(name: Variable, protocols: string[]) {
+  const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return text(
+    (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
+    () => `${name} must be an address that begins with ${begins}.`,
+  )
+}
+
+function key(name: Variable) {
+  return text(
+    (value) => value.length >= MIN_KEY_LENGTH,
+    () => `${name} must have at least ${MIN_KEY_LENGTH} characters.`,
+  )
+}
+
+/** Parts between commas, each read by `part`. */
+function list<Part extends z.ZodType<string, string>>(part: Part) {
+  return z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(part))
+}
+
+const proxy = text(
+  isProxy,
+  (value) =>
+    `TRUST_PROXY: "${value}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
+)
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [ip = '', bits = '0', ...more] = part.split('/')
+  const max = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max && more.length === 0
+}
+
+/** Accepts an e-mail address without its `mailto:`. */
+const contact = text(
+  (value) => /^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(toContact(value)),
+  (value) => `SECURITY_CONTACT: "${value}" is no e-mail address, no https:// address and no number like tel:+234….`,
+).transform(toContact)
+
+function toContact(value: string): string {
+  return /^[^\s:@]+@[^\s:@]+$/.test(value) ? `mailto:${value}` : value
+}
+
+function isStorage(value: string): boolean {
+  const url = URL.parse(value)
+  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1
+  if (url?.protocol !== 's3:' || url.username === '' || url.password === '' || url.hostname === '') return false
+  return /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
+}
+
+const passwordList = z
+  .string()
+  .transform((value) => resolve(value))
+  .superRefine((path, { addIssue }) => {
+    const problem = problemOfList(path)
+    if (problem !== null) addIssue(`PASSWORD_LIST: ${path} ${problem}.`)
+  })
+
+export const Settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port('PORT').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin('PUBLIC_URL').optional(),
+  API_URL: origin('API_URL').optional(),
+  CORS_ORIGINS: list(origin('CORS_ORIGINS')).default([]),
+  TRUST_PROXY: list(proxy).default(['loopback']),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  MIGRATE_DATABASE_URL: address('MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: text(
+    isStorage,
+    () =>
+      'STORAGE_URL must be a folder like file:///srv/stampwell, or a bucket like s3://key:secret@s3.example.com/bucket?region=eu-central-1.',
+  ).optional(),
+  SECRET_KEY: key('SECRET_KEY').optional(),
+  SECRET_KEY_OLD: key('SECRET_KEY_OLD').optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text(
+    (value) => value.includes('@') && !/[\r\n]/.test(value),
+    () => 'MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.',
+  ).default('Stampwell <no-reply@stampwell.test>'),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  METRICS_TOKEN: text(
+    (value) => /^\S{16,}$/.test(value),
+    () => 'METRICS_TOKEN must have at least 16 characters, and no blanks.',
+  ).optional(),
+  SECURITY_CONTACT: list(contact).default([]),
+  PASSWORD_LIST: passwordList.optional(),
+  DEMO: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).optional(),
+  GOOGLE_MAPS_API_KEY: text(
+    (value) => /^[\w-]{1,200}$/.test(value),
+    () => 'GOOGLE_MAPS_API_KEY must be a key as Google shows it: letters, digits, - and _.',
+  ).optional(),
+  PLACES: text(
+    (value) => /^\d{1,7}$/.test(value),
+    () => 'PLACES must be a number of towns, 0 for none, or be left out for all.',
+  )
+    .transform(Number)
+    .optional(),
+} satisfies Record<Variable, z.ZodType>)
+export type Settings = z.output<typeof Settings>

@@ -138,7 +138,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
   [/^kysely$/, ['db', 'sql', 'http', 'outbox', 'act']],
   [/^pg-boss$/, ['outbox', 'db']],
-  [/^(nodemailer|sharp|@node-rs\/argon2)$/, ['service']],
+  [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [

@@ -151,8 +151,8 @@ function mountDomains(fastify: FastifyInstance, context: AppContext, database: D
 }
 
 function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], { connections, waiting }: AppMetrics) {
-  connections.set(totalCount - idleCount, { state: 'in use' })
-  connections.set(idleCount, { state: 'idle' })
+  connections.set({ state: 'in use' }, totalCount - idleCount)
+  connections.set({ state: 'idle' }, idleCount)
   waiting.set(waitingCount)
 }
 

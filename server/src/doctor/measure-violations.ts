@@ -1,6 +1,6 @@
 import { violationsOfLastNightlyRun } from './nightly-run.ts'
 import type { Db } from '../db/open.ts'
-import type { AppMetrics } from '../metrics/metrics.ts'
+import { clear, type AppMetrics } from '../metrics/metrics.ts'
 
 /** Clears the metric before the first run or when the database is unavailable, because 0 would be a false claim. */
 export async function measureViolations(
@@ -8,6 +8,6 @@ export async function measureViolations(
   { invariantViolations }: Pick<AppMetrics, 'invariantViolations'>,
 ): Promise<void> {
   const found = await violationsOfLastNightlyRun(db).catch(() => null)
-  if (found === null) invariantViolations.clear()
+  if (found === null) clear(invariantViolations)
   else invariantViolations.set(found)
 }

@@ -11,11 +11,12 @@ export function measureRequests(fastify: FastifyInstance, { requestSeconds }: Ap
   fastify.addHook('onResponse', async (request, reply) => {
     // An event stream stays open as long as its page.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
-    requestSeconds.observe(reply.elapsedTime / 1000, {
+    const labels = {
       route: routeOf(request),
       method: METHODS.has(request.method) ? request.method : 'other',
       status_class: `${Math.floor(reply.statusCode / 100)}xx`,
-    })
+    }
+    requestSeconds.observe(labels, reply.elapsedTime / 1000)
   })
 }
 

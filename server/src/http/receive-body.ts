@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Refusal, refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Counter } from '../metrics/prometheus.ts'
+import type { AppMetrics } from '../metrics/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +32,11 @@ export const BODY_TIMES: BodyTimes = {
   silentUploadMs: 20_000,
 }
 
-export function receiveBodies(fastify: FastifyInstance, requestsAborted: Counter, times: BodyTimes = BODY_TIMES) {
+export function receiveBodies(
+  fastify: FastifyInstance,
+  requestsAborted: AppMetrics['requestsAborted'],
+  times: BodyTimes = BODY_TIMES,
+) {
   fastify.decorateRequest('bodyTimeout', null)
   fastify.addHook('preParsing', async (request, { raw: response }, payload) => {
     const { raw } = request
@@ -40,7 +44,7 @@ export function receiveBodies(fastify: FastifyInstance, requestsAborted: Counter
     if (raw.complete || !('bytesRead' in raw.socket) || BODYLESS.has(request.method)) return payload
     const noteAbort = () => {
       if (!isAborted(request)) return
-      requestsAborted.add(1)
+      requestsAborted.inc()
       request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none' }, 'client_aborted')
     }
     if (raw.destroyed) {

@@ -1,6 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+/** The metrics of one app. Label values come from short fixed lists: never an id, an address or a name. */
 import { statfs } from 'node:fs/promises'
-import { counter, gauge, histogram } from './prometheus.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type AppMetrics = ReturnType<typeof createAppMetrics>
 
@@ -8,68 +9,125 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
 
 export function createAppMetrics({ dataDir }: { dataDir: string }) {
-  const own = {
-    requestSeconds: histogram(
-      'http_request_duration_seconds',
-      'Time to answer, by route pattern. Event streams are not in it.',
-      SECONDS,
-    ),
-    requestsAborted: counter(
-      'requests_aborted_total',
-      'Requests whose client closed the connection before the body was whole.',
-    ),
-    stamps: counter('stamps_total', 'Stamps given at the counter.'),
-    emailsSent: counter('emails_sent_total', 'Attempts to send an e-mail, by outcome.'),
-    invariantViolations: gauge(
-      'invariant_violations',
-      'Rows that break an invariant of the ledger, at the last nightly check of any process.',
-    ),
-    queueJobs: gauge('queue_jobs', 'Jobs that wait to be done, by queue.'),
-    queueAge: gauge('queue_oldest_job_age_seconds', 'Age of the oldest job that waits, by queue.'),
-    databaseUp: gauge('database_up', 'Whether the database answered this reading.'),
-    connections: gauge('database_pool_connections', 'Connections of the pool, by state.'),
-    waiting: gauge('database_pool_waiting', 'Callers that wait for a connection.'),
-    liveStreams: gauge('live_streams', 'Wallet pages that listen here.'),
-    diskFree: gauge('disk_free_bytes', 'Room left where DATA_DIR lies.'),
-    loopDelay: gauge('event_loop_delay_seconds', 'How late timers were since the last reading.'),
-    memory: gauge('process_resident_memory_bytes', 'Memory of the process.'),
-    cpu: counter('process_cpu_seconds_total', 'Processor time of the process.'),
-    started: gauge('process_start_time_seconds', 'When the process started.'),
-  }
-  const loop = monitorEventLoopDelay({ resolution: 20 })
-  loop.enable()
-  let spent = 0
-  const looks: (() => void | Promise<void>)[] = []
+  const registry = new Registry()
+  const own = { ...productMetrics(registry), ...serverMetrics(registry) }
+  const ofProcess = processMetrics(registry, dataDir)
+  const collectors: (() => void | Promise<void>)[] = [ofProcess.collect]
 
   return {
     ...own,
     /** Registers a callback that updates metrics before every read. */
-    onCollect: (look: () => void | Promise<void>) => void looks.push(look),
+    onCollect: (collect: () => void | Promise<void>) => void collectors.push(collect),
+    /** Returns all metrics in Prometheus's text format. */
     async read(): Promise<string> {
-      lookAtProcess()
-      await Promise.all([lookAtDisk(), ...looks.map(async (look) => look())])
-      return Object.values(own)
-        .map((metric) => metric.print())
-        .join('')
+      await Promise.all(collectors.map(async (collect) => collect()))
+      return registry.metrics()
+    },
+    stop: ofProcess.stop,
+  }
+}
+
+/** Removes the value of a gauge without labels: an unmeasured value is not 0. */
+export function clear(gauge: Gauge): void {
+  gauge.remove()
+}
+
+function productMetrics(registry: Registry) {
+  const registers = [registry]
+  const invariantViolations = new Gauge({
+    name: 'invariant_violations',
+    help: 'Rows that break an invariant of the ledger, at the last nightly check of any process.',
+    registers,
+  })
+  // Nothing was checked yet.
+  clear(invariantViolations)
+  return {
+    invariantViolations,
+    stamps: new Counter({ name: 'stamps_total', help: 'Stamps given at the counter.', registers }),
+    emailsSent: new Counter({
+      name: 'emails_sent_total',
+      help: 'Attempts to send an e-mail, by outcome.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    liveStreams: new Gauge({ name: 'live_streams', help: 'Wallet pages that listen here.', registers }),
+  }
+}
+
+function serverMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route pattern. Event streams are not in it.',
+      labelNames: ['route', 'method', 'status_class'] as const,
+      buckets: SECONDS,
+      registers,
+    }),
+    requestsAborted: new Counter({
+      name: 'requests_aborted_total',
+      help: 'Requests whose client closed the connection before the body was whole.',
+      registers,
+    }),
+    queueJobs: new Gauge({
+      name: 'queue_jobs',
+      help: 'Jobs that wait to be done, by queue.',
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    queueAge: new Gauge({
+      name: 'queue_oldest_job_age_seconds',
+      help: 'Age of the oldest job that waits, by queue.',
+      labelNames: ['queue'] as const,
+      registers,
+    }),
+    databaseUp: new Gauge({ name: 'database_up', help: 'Whether the database answered this reading.', registers }),
+    connections: new Gauge({
+      name: 'database_pool_connections',
+      help: 'Connections of the pool, by state.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'database_pool_waiting',
+      help: 'Callers that wait for a connection.',
+      registers,
+    }),
+  }
+}
+
+/** Not `collectDefaultMetrics`: its observers can not be stopped, and tests open many apps in one process. */
+function processMetrics(registry: Registry, dataDir: string) {
+  const registers = [registry]
+  const diskFree = new Gauge({ name: 'disk_free_bytes', help: 'Room left where DATA_DIR lies.', registers })
+  const loopDelay = new Gauge({
+    name: 'event_loop_delay_seconds',
+    help: 'How late timers were since the last reading.',
+    labelNames: ['quantile'] as const,
+    registers,
+  })
+  const memory = new Gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process.', registers })
+  const cpu = new Counter({ name: 'process_cpu_seconds_total', help: 'Processor time of the process.', registers })
+  new Gauge({ name: 'process_start_time_seconds', help: 'When the process started.', registers }).set(
+    Math.round(performance.timeOrigin) / 1000,
+  )
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+  let spent = 0
+  return {
+    async collect() {
+      memory.set(process.memoryUsage.rss())
+      const { user, system } = process.cpuUsage()
+      cpu.inc((user + system) / 1e6 - spent)
+      spent = (user + system) / 1e6
+      if (loop.count > 0)
+        for (const percent of [50, 99, 100])
+          loopDelay.set({ quantile: String(percent / 100) }, loop.percentile(percent) / NANOSECONDS)
+      loop.reset()
+      const disk = await statfs(dataDir).catch(() => null)
+      if (disk) diskFree.set(disk.bavail * disk.bsize)
+      else clear(diskFree)
     },
     stop: () => void loop.disable(),
-  }
-
-  function lookAtProcess() {
-    own.memory.set(process.memoryUsage.rss())
-    const { user, system } = process.cpuUsage()
-    own.cpu.add((user + system) / 1e6 - spent)
-    spent = (user + system) / 1e6
-    own.started.set(Math.round(performance.timeOrigin) / 1000)
-    if (loop.count > 0)
-      for (const percent of [50, 99, 100])
-        own.loopDelay.set(loop.percentile(percent) / NANOSECONDS, { quantile: String(percent / 100) })
-    loop.reset()
-  }
-
-  async function lookAtDisk() {
-    const found = await statfs(dataDir).catch(() => null)
-    if (found) own.diskFree.set(found.bavail * found.bsize)
-    else own.diskFree.clear()
   }
 }

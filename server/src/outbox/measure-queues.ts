@@ -4,8 +4,8 @@ import type { AppMetrics } from '../metrics/metrics.ts'
 
 /** Takes one measurement. An unreachable database is recorded as `databaseUp` 0. */
 export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {
-  queueJobs.clear()
-  queueAge.clear()
+  queueJobs.reset()
+  queueAge.reset()
   try {
     const found = await pool.query<{ name: string; waiting: number; age: number }>(
       `select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as age
@@ -14,8 +14,8 @@ export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseU
     )
     for (const queue of QUEUE_NAMES) {
       const row = found.rows.find(({ name }) => name === queue)
-      queueJobs.set(row?.waiting ?? 0, { queue })
-      queueAge.set(row?.age ?? 0, { queue })
+      queueJobs.set({ queue }, row?.waiting ?? 0)
+      queueAge.set({ queue }, row?.age ?? 0)
     }
     databaseUp.set(1)
   } catch {

@@ -30,11 +30,11 @@ export async function sendQueuedMail(
       message_id: id,
       ...(data.about === undefined ? {} : { about: data.about }),
     })
-    metrics.emailsSent.add(1, { outcome: 'sent' })
+    metrics.emailsSent.inc({ outcome: 'sent' })
     log.info(facts, 'An e-mail was sent')
     return { id, status: 'completed' }
   } catch (error) {
-    metrics.emailsSent.add(1, { outcome: 'failed' })
+    metrics.emailsSent.inc({ outcome: 'failed' })
     const why = error instanceof NotDelivered ? error.why : null
     // An e-mail that may have arrived is retried once, not twenty times.
     const isLast = why === 'refused' || (why === 'unanswered' && wasUnanswered(output))

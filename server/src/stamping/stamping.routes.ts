@@ -48,7 +48,7 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
         if (replayed) markReplayed()
         else
           afterCommit(() => {
-            app.metrics.stamps.add(event.quantity)
+            app.metrics.stamps.inc(event.quantity)
             tell(who, body.customer_id, rewards_issued.length > 0 ? ['stamp', 'reward'] : ['stamp'])
           })
         return {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { signableQuery, signedHeaders } from './sign-s3.ts'
+import { signedHeaders } from './sign-s3.ts'
 import type { Store, StoreLog } from './store.ts'
 
 /** Milliseconds for one whole call. */
@@ -31,7 +31,7 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
     },
     async *list() {
       for (let after: string | null = ''; after !== null;) {
-        const query = signableQuery({
+        const query = new URLSearchParams({
           'list-type': '2',
           prefix: folder,
           ...(after === '' ? {} : { 'continuation-token': after }),
@@ -64,12 +64,13 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
     }: { body?: Uint8Array<ArrayBuffer>; contentType?: string; from?: string } = {},
   ): Promise<{ status: number; bytes: Buffer }> {
     const url = new URL(`${from}${path}`)
-    const headers = signedHeaders({ method, url, payloadHash: sha256(body ?? ''), ...access, now: new Date() })
+    const headers = await signedHeaders({ method, url, payloadHash: sha256(body ?? ''), ...access, now: new Date() })
+    if (contentType) headers.set('content-type', contentType)
     try {
       const answer = await fetch(url, {
         method,
         ...(body ? { body } : {}),
-        headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}) },
+        headers,
         // A server posing as the bucket must not redirect the call.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

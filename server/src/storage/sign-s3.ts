@@ -1,9 +1,9 @@
-/** Signs S3 calls with AWS Signature Version 4. Our paths hold only unreserved characters, so they need no escaping. */
-import { createHash, createHmac } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
 type Call = {
   method: string
   url: URL
+  /** SHA-256 of the body in hex: the signature covers the content too. */
   payloadHash: string
   region: string
   accessKey: string
@@ -12,16 +12,8 @@ type Call = {
   more?: Record<string, string>
 }
 
-/** Returns the canonical query string: encoded and sorted, as the signature requires. */
-export function signableQuery(asked: Record<string, string>): string {
-  return Object.entries(asked)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .toSorted()
-    .join('&')
-}
-
-/** Returns the headers to send, except `host`, which the client sets. `more` is signed too. */
-export function signedHeaders({
+/** Returns the headers to send, signed with AWS Signature Version 4, except `host`, which the client sets. */
+export async function signedHeaders({
   method,
   url,
   payloadHash,
@@ -30,34 +22,19 @@ export function signedHeaders({
   secretKey,
   now,
   more = {},
-}: Call): Record<string, string> {
-  const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const day = at.slice(0, 8)
-  const sent = { ...more, 'x-amz-content-sha256': payloadHash, 'x-amz-date': at }
-  const signed = Object.entries({ host: url.host, ...sent }).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const names = signed.map(([name]) => name).join(';')
-  const request = [
+}: Call): Promise<Headers> {
+  const signer = new AwsV4Signer({
     method,
-    url.pathname,
-    url.search.slice(1),
-    ...signed.map(([name, value]) => `${name}:${value}`),
-    '',
-    names,
-    payloadHash,
-  ].join('\n')
-
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', at, scope, createHash('sha256').update(request).digest('hex')].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
-    (from, part) => hmac(from, part),
-    Buffer.from(`AWS4${secretKey}`),
-  )
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${hmac(key, text).toString('hex')}`,
-  }
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+    url: url.href,
+    headers: { ...more, 'x-amz-content-sha256': payloadHash },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+    allHeaders: true,
+  })
+  const { headers } = await signer.sign()
+  headers.delete('host')
+  return headers
 }

@@ -9,7 +9,7 @@ import { mount } from '../../http/serve.ts'
 import { createUploadBudget } from '../../http/upload-budget.ts'
 import { createLog } from '../../log.ts'
 import { movableClock } from '../../clock.ts'
-import { counter } from '../../metrics/prometheus.ts'
+import { createAppMetrics } from '../../metrics/metrics.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
 import { openTestDatabase } from '../app/database.ts'
 import { unscopedDatabase } from '../app/unscoped-database.ts'
@@ -52,8 +52,8 @@ export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes }
     trustedProxies: ['loopback'],
     log: createLog('silent'),
   })
-  const requestsAborted = counter('requests_aborted_total', '')
-  receiveBodies(fastify, requestsAborted, bodyTimes)
+  const metrics = createAppMetrics({ dataDir: '/' })
+  receiveBodies(fastify, metrics.requestsAborted, bodyTimes)
   const handlers = createTestHandlers(counts, released)
   mount(fastify, deps, testEndpoint, handlers)
   await fastify.ready()
@@ -82,6 +82,7 @@ export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes }
     },
     async close() {
       await fastify.close()
+      metrics.stop()
       await database.close()
     },
   }

@@ -94,9 +94,9 @@ function isStorage(value: string): boolean {
 const passwordList = z
   .string()
   .transform((value) => resolve(value))
-  .superRefine((path, { addIssue }) => {
+  .superRefine((path, context) => {
     const problem = problemOfList(path)
-    if (problem !== null) addIssue(`PASSWORD_LIST: ${path} ${problem}.`)
+    if (problem !== null) context.addIssue(`PASSWORD_LIST: ${path} ${problem}.`)
   })
 
 export const Settings = z.object({

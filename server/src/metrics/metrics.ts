@@ -12,7 +12,7 @@ export function createAppMetrics({ dataDir }: { dataDir: string }) {
   const registry = new Registry()
   const own = { ...productMetrics(registry), ...serverMetrics(registry) }
   const ofProcess = processMetrics(registry, dataDir)
-  const collectors: (() => void | Promise<void>)[] = [ofProcess.collect]
+  const collectors: (() => void | Promise<void>)[] = [() => ofProcess.collect()]
 
   return {
     ...own,
@@ -23,7 +23,7 @@ export function createAppMetrics({ dataDir }: { dataDir: string }) {
       await Promise.all(collectors.map(async (collect) => collect()))
       return registry.metrics()
     },
-    stop: ofProcess.stop,
+    stop: () => ofProcess.stop(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 import { actor } from './en/actor.ts'
 
-const say = catalogue(actor)
+const say = catalogue({ en: actor })
 
 /** Returns a till's name with the signed-in staff member: 'Till Yaba, Tunde'. */
 export function tillWords({ name, staff }: { name: string | null; staff?: string | null | undefined }): string {

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { admin } from './en/admin.ts'
 
-export const say = catalogue(admin)
+export const say = catalogue({ en: admin })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { auth } from './en/auth.ts'
 
-export const say = catalogue(auth)
+export const say = catalogue({ en: auth })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { card } from './en/card.ts'
 
-export const say = catalogue(card)
+export const say = catalogue({ en: card })

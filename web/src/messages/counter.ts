@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { counter } from './en/counter.ts'
 
-export const say = catalogue(counter)
+export const say = catalogue({ en: counter })

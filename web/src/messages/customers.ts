@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { customers } from './en/customers.ts'
 
-export const say = catalogue(customers)
+export const say = catalogue({ en: customers })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { dashboard } from './en/dashboard.ts'
 
-export const say = catalogue(dashboard)
+export const say = catalogue({ en: dashboard })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { home } from './en/home.ts'
 
-export const say = catalogue(home)
+export const say = catalogue({ en: home })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { imports } from './en/import.ts'
 
-export const say = catalogue(imports)
+export const say = catalogue({ en: imports })

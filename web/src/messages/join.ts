@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { join } from './en/join.ts'
 
-export const say = catalogue(join)
+export const say = catalogue({ en: join })

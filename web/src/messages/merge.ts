@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { merge } from './en/merge.ts'
 
-export const say = catalogue(merge)
+export const say = catalogue({ en: merge })

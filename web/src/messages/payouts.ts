@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { payouts } from './en/payouts.ts'
 
-export const say = catalogue(payouts)
+export const say = catalogue({ en: payouts })

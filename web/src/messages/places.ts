@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { places } from './en/places.ts'
 
-export const say = catalogue(places)
+export const say = catalogue({ en: places })

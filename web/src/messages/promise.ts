@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { promise } from './en/promise.ts'
 
-export const say = catalogue(promise)
+export const say = catalogue({ en: promise })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { recipient } from './en/recipient.ts'
 
-export const say = catalogue(recipient)
+export const say = catalogue({ en: recipient })

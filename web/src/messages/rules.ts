@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { rules } from './en/rules.ts'
 
-export const say = catalogue(rules)
+export const say = catalogue({ en: rules })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { settings } from './en/settings.ts'
 
-export const say = catalogue(settings)
+export const say = catalogue({ en: settings })

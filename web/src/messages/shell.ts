@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { shell } from './en/shell.ts'
 
-export const say = catalogue(shell)
+export const say = catalogue({ en: shell })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { stamps } from './en/stamps.ts'
 
-export const say = catalogue(stamps)
+export const say = catalogue({ en: stamps })

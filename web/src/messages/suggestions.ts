@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { suggestions } from './en/suggestions.ts'
 
-export const say = catalogue(suggestions)
+export const say = catalogue({ en: suggestions })

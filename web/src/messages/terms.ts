@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { terms } from './en/terms.ts'
 
-export const say = catalogue(terms)
+export const say = catalogue({ en: terms })

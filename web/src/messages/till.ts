@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { till } from './en/till.ts'
 
-export const say = catalogue(till)
+export const say = catalogue({ en: till })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { tills } from './en/tills.ts'
 
-export const say = catalogue(tills)
+export const say = catalogue({ en: tills })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { ui } from './en/ui.ts'
 
-export const say = catalogue(ui)
+export const say = catalogue({ en: ui })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { walletPage } from './en/wallet-page.ts'
 
-export const say = catalogue(walletPage)
+export const say = catalogue({ en: walletPage })

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { wallet } from './en/wallet.ts'
 
-export const say = catalogue(wallet)
+export const say = catalogue({ en: wallet })

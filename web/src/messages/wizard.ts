@@ -2,4 +2,4 @@ import { catalogue } from './catalogue.ts'
 import { cardDesign } from './en/card-design.ts'
 import { wizard } from './en/wizard.ts'
 
-export const say = catalogue({ ...wizard, ...cardDesign })
+export const say = catalogue({ en: { ...wizard, ...cardDesign } })

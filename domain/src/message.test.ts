@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createSay } from './message.ts'
+
+const en = {
+  hello: 'Hello {name}',
+  left: { one: '{count} stamp', other: '{count} stamps' },
+  deep: { er: 'Deeper' },
+}
+const fr = {
+  hello: 'Bonjour {name}',
+  left: { one: '{count} tampon', many: '{count} de tampons', other: '{count} tampons' },
+  deep: { er: 'Plus profond' },
+}
+
+test('a message takes its parameters, and its plural form by count', () => {
+  const say = createSay({ en }, 'en')
+  expect(say('hello', { name: 'Ada' })).toBe('Hello Ada')
+  expect(say('left', { count: 1 })).toBe('1 stamp')
+  expect(say('left', { count: 1204 })).toBe('1,204 stamps')
+  expect(say('deep.er')).toBe('Deeper')
+})
+
+test('another language has its own plural categories and numbers', () => {
+  const say = createSay({ en, fr }, 'fr')
+  expect([0, 1, 2, 1_000_000].map((count) => say('left', { count }).replace(/\s/g, ' '))).toEqual([
+    '0 tampon',
+    '1 tampon',
+    '2 tampons',
+    '1 000 000 de tampons',
+  ])
+})
+
+test('an area without the language is said in English, plural and numbers too', () => {
+  const say = createSay({ en }, 'fr')
+  expect([say('left', { count: 0 }), say('left', { count: 1204 })]).toEqual(['0 stamps', '1,204 stamps'])
+})

@@ -11,6 +11,10 @@ export const places = {
   maps: endpointRef<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
 }
 
+export const platform = {
+  show: endpointRef<typeof import('./public/platform.ts').platform.show>({ group: 'platform', name: 'show', method: 'GET', path: '/v1/platform', audience: 'public' }),
+}
+
 export const qrCodes = {
   png: endpointRef<typeof import('./public/qr-codes.ts').qrCodes.png>({ group: 'qrCodes', name: 'png', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
 }

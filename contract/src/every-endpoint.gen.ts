@@ -1,6 +1,7 @@
 // Printed by `npm run generate:endpoints`. Do not edit.
 import { cards } from './public/cards.ts'
 import { places } from './public/places.ts'
+import { platform } from './public/platform.ts'
 import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
@@ -36,6 +37,7 @@ import { adminProfile } from './admin/profile.ts'
 export const everyEndpoint = {
   cards,
   places,
+  platform,
   qrCodes,
   reference,
   wallet,

@@ -11,6 +11,7 @@ export const REFUSALS: Record<RefusalCode, { status: number; message: string }> 
   plan_limit_reached: { status: 403, message: 'Your plan has no room for more.' },
   email_unverified: { status: 403, message: 'Verify your e-mail address first.' },
   account_suspended: { status: 403, message: 'This account is suspended. Contact support.' },
+  sign_up_closed: { status: 403, message: 'New accounts can not be opened at the moment.' },
   staff_needed: { status: 403, message: 'Choose your name and enter your PIN first.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'This was changed by somebody else meanwhile. Load it again.' },

@@ -4,12 +4,12 @@ import { createSay } from './message.ts'
 const en = {
   hello: 'Hello {name}',
   left: { one: '{count} stamp', other: '{count} stamps' },
-  deep: { er: 'Deeper' },
+  deep: { er: 'Deeper', other: 'Something else' },
 }
 const fr = {
   hello: 'Bonjour {name}',
   left: { one: '{count} tampon', many: '{count} de tampons', other: '{count} tampons' },
-  deep: { er: 'Plus profond' },
+  deep: { er: 'Plus profond', other: 'Autre chose' },
 }
 
 test('a message takes its parameters, and its plural form by count', () => {
@@ -17,7 +17,7 @@ test('a message takes its parameters, and its plural form by count', () => {
   expect(say('hello', { name: 'Ada' })).toBe('Hello Ada')
   expect(say('left', { count: 1 })).toBe('1 stamp')
   expect(say('left', { count: 1204 })).toBe('1,204 stamps')
-  expect(say('deep.er')).toBe('Deeper')
+  expect([say('deep.er'), say('deep.other')]).toEqual(['Deeper', 'Something else'])
 })
 
 test('another language has its own plural categories and numbers', () => {

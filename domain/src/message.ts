@@ -5,13 +5,22 @@ import type { Language } from './language.ts'
 export type PluralForms = { other: string } & { [C in Exclude<Intl.LDMLPluralRule, 'other'>]?: string }
 export type Messages = { [name: string]: string | PluralForms | Messages }
 
+/** A text, in one form or one for each category. An object with any other key holds messages. */
+type Leaf<T> = T extends string
+  ? true
+  : T extends PluralForms
+    ? keyof T extends Intl.LDMLPluralRule
+      ? true
+      : false
+    : false
+
 /** The same keys in another language, which may have other plural categories. */
 export type Translation<M> = {
-  [K in keyof M]: M[K] extends string ? string : M[K] extends PluralForms ? PluralForms : Translation<M[K]>
+  [K in keyof M]: M[K] extends string ? string : Leaf<M[K]> extends true ? PluralForms : Translation<M[K]>
 }
 
 export type KeyOf<M> = {
-  [K in keyof M & string]: M[K] extends string | PluralForms ? K : `${K}.${KeyOf<M[K]>}`
+  [K in keyof M & string]: Leaf<M[K]> extends true ? K : `${K}.${KeyOf<M[K]>}`
 }[keyof M & string]
 
 /** `count` chooses the plural form; numbers are written as the language writes them. */
@@ -43,8 +52,10 @@ function find(tree: Messages, key: string): string | PluralForms {
   throw new Error(`No message ${key}`)
 }
 
+const CATEGORIES = new Set<string>(['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[])
+
 function isPlural(value: PluralForms | Messages | undefined): value is PluralForms {
-  return typeof value === 'object' && typeof value['other'] === 'string'
+  return typeof value === 'object' && Object.keys(value).every((key) => CATEGORIES.has(key))
 }
 
 function fill(text: string, params: MessageParams, numbers: Intl.NumberFormat): string {

@@ -9,6 +9,7 @@ export const REFUSAL_CODES = [
   'plan_limit_reached',
   'email_unverified',
   'account_suspended',
+  'sign_up_closed',
   'staff_needed',
   'not_found',
   'conflict',

@@ -8,6 +8,7 @@ import { importsModule } from './imports/imports.module.ts'
 import { mergesModule } from './merges/merges.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { payoutsModule } from './payouts/payouts.module.ts'
+import { platformModule } from './platform/platform.module.ts'
 import { referenceModule } from './reference/reference.module.ts'
 import { rollupsModule } from './rollups/rollups.module.ts'
 import { stampCardsModule } from './stamp-cards/stamp-cards.module.ts'
@@ -19,6 +20,7 @@ import type { DomainModule, DomainTables } from './module.ts'
 
 /** Every domain, in import order: each uses only those before it, which the boundary check holds. */
 export const MODULES: readonly DomainModule[] = [
+  platformModule,
   referenceModule,
   accountsModule,
   stampCardsModule,

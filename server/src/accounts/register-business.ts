@@ -3,11 +3,12 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
 import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
-import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
+import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
@@ -50,6 +51,7 @@ export async function checkRegistration({
   ip: string
   now: Date
 }): Promise<NewAccount> {
+  if ((await readPlatformSettings(db)).sign_up === 'closed') refuse('sign_up_closed')
   const email = normalizeEmail(body.email)
   const country = countryByCode(body.country)
   const phone = parsePhone(body.phone, body.country)

@@ -365,6 +365,15 @@ export type Tables = {
     popular: Generated<boolean>
     position: number
   }
+  platform_settings: {
+    only_row: Generated<boolean>
+    platform_name: Generated<string>
+    support_email: string | null
+    legal_name: Generated<string>
+    legal_address: Generated<string>
+    sign_up: Generated<string>
+    banner: string | null
+  }
   receipts: {
     business_id: string
     receipt: string

@@ -1,0 +1,26 @@
+/** What every visitor may know of the platform. */
+import { z } from 'zod'
+import { LANGUAGES } from '@stampwell/domain/language.ts'
+import { endpoints } from '../endpoint.ts'
+
+export const platform = endpoints({
+  show: {
+    method: 'GET',
+    path: '/v1/platform',
+    audience: 'public',
+    summary: 'Name, contact and state of the platform',
+    reply: z.object({
+      platform_name: z.string(),
+      support_email: z.string().nullable(),
+      legal_name: z.string(),
+      legal_address: z.string(),
+      sign_up: z.enum(['open', 'closed']),
+      /** A notice for everybody; null if there is none. */
+      banner: z.string().nullable(),
+      /** Whether businesses can pay here. */
+      payments: z.boolean(),
+      /** Languages in which people can be served. */
+      languages: z.array(z.enum(LANGUAGES)),
+    }),
+  },
+})

@@ -1,0 +1,40 @@
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { platform } from '@stampwell/contract/public/platform.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/app/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a visitor learns the platform’s name, and that anybody may open an account', async () => {
+  expect((await world.nobody(platform.show, {})).data).toEqual({
+    platform_name: 'Stampwell',
+    support_email: null,
+    legal_name: '',
+    legal_address: '',
+    sign_up: 'open',
+    banner: null,
+    payments: false,
+    languages: ['en'],
+  })
+})
+
+test('while sign-up is closed nobody opens an account, and those who have one log in', async () => {
+  const business = await world.registerBusiness()
+  await world.database.db
+    .updateTable('platform_settings')
+    .set({ sign_up: 'closed', banner: 'Back on Monday.' })
+    .execute()
+
+  await expect(world.registerBusiness()).rejects.toMatchObject({ status: 403, code: 'sign_up_closed' })
+  const { email, password } = business
+  expect((await world.nobody(auth.login, { body: { email, password } })).data.token).toBeTruthy()
+  expect((await world.nobody(platform.show, {})).data).toMatchObject({ sign_up: 'closed', banner: 'Back on Monday.' })
+})
+
+test('the platform’s settings are one row', async () => {
+  await expect(world.database.db.insertInto('platform_settings').defaultValues().execute()).rejects.toThrow()
+})

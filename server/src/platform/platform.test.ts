@@ -36,5 +36,7 @@ test('while sign-up is closed nobody opens an account, and those who have one lo
 })
 
 test('the platform’s settings are one row', async () => {
-  await expect(world.database.db.insertInto('platform_settings').defaultValues().execute()).rejects.toThrow()
+  await expect(world.database.db.insertInto('platform_settings').defaultValues().execute()).rejects.toThrow(
+    'platform_settings_pkey',
+  )
 })

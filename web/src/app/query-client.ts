@@ -1,10 +1,13 @@
 /** The query cache: kept while the page is open, cleared when the session changes. */
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isTransientError } from './is-transient-error.ts'
 import { forgetPositions } from './list-positions.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { tillSession } from './session/till.ts'
+
+// By default the cache tells a component in a new task, and a second press may come before a button is busy.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,27 +1,52 @@
 /** Sends an act in the merchant's and admin's apps: `useAct(stampCards.publish, { success: true })`. */
-import type { EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useSend, type Send, type SendOptions } from './use-send.ts'
+import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { createIdempotencyKey } from './idempotency-key.ts'
+import { retryTwice, sendWithKey } from './send-with-key.ts'
+import { actState, type ActState } from './act-state.ts'
+import { notify } from './toasts/notify.ts'
 
-export type ActOptions<E extends Endpoint> = SendOptions<E> & {
+export type ActOptions<E extends Endpoint> = {
+  /** Text of the success toast; true shows the server's message. */
+  success?: boolean | string
+  onDone?: (data: DataOf<E>) => void | Promise<void>
   /** Endpoints whose groups this act also makes stale; its own group always is. */
   also?: readonly Pick<EndpointRef, 'group'>[]
+  /** False: the caller refreshes the reads, after it has left the page. */
+  refreshes?: boolean
 }
 
-export type Act<E extends Endpoint> = Send<E>
+export type Act<E extends Endpoint> = ActState<E>
 
 export function useAct<E extends Endpoint>(
   endpoint: EndpointRef<E>,
-  { also = [], ...options }: ActOptions<E> = {},
+  { success, onDone, also = [], refreshes = true }: ActOptions<E> = {},
 ): Act<E> {
   const client = useQueryClient()
-  return useSend(endpoint, {
-    ...options,
-    onDone: async (data) => {
+  const intent = useMemo(() => createIdempotencyKey(), [])
+  const { mutateAsync, isPending, error, data, reset } = useMutation({
+    mutationFn: async ({ input, key }: { input: InputOf<E>; key: string }) =>
+      sendWithKey(endpoint, input, { key, retry: retryTwice(endpoint) }),
+    onSuccess: async (answer) => {
+      intent.done()
+      if (success) notify.success(success === true ? answer.message : success)
       // Not awaited: the page may continue while its lists are fetched again.
-      for (const group of new Set([endpoint.group, ...also.map((other) => other.group)]))
-        void client.invalidateQueries({ queryKey: [group] })
-      await options.onDone?.(data)
+      if (refreshes)
+        for (const group of new Set([endpoint.group, ...also.map((other) => other.group)]))
+          void client.invalidateQueries({ queryKey: [group] })
+      await onDone?.(answer.data)
+    },
+  })
+  return actState({
+    // The key belongs to the press: a second input meanwhile must not change that of a retry.
+    run: async (input) => (await mutateAsync({ input, key: intent.keyFor(input) })).data,
+    busy: isPending,
+    error,
+    data: data?.data,
+    reset: () => {
+      intent.done()
+      reset()
     },
   })
 }

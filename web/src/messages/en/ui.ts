@@ -16,6 +16,7 @@ export const ui = {
   gate: { title: 'Feature unavailable', text: 'Upgrade your plan to enable this feature.', okay: 'Okay' },
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },
+  money_hint: 'Type digits only: {digits} becomes {example}.',
   password: {
     show: 'Show the password',
     hide: 'Hide the password',

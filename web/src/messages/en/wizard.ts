@@ -105,7 +105,6 @@ export const wizard = {
     join: 'Gift for joining',
     join_name: 'Welcome gift',
   },
-  money: { hint: 'Type digits only: {digits} becomes {example}.' },
   place: {
     lead: 'Where customers can use the card. You can skip this and add places later.',
     list: 'Places of this card',

@@ -48,7 +48,7 @@ test('a double click advances one step, and the next intended click works at onc
   await screen.findByRole('heading', { name: 'Rewards' })
   fireEvent.click(next(), { detail: 2 })
   // If the second click counted, the step would change in the same tick as after the first.
-  await screen.findByText(/Free flat white/)
+  await screen.findByText(/Free flat white/, { selector: 'b' })
   expect(screen.getByRole('heading', { name: 'Rewards' })).toBeTruthy()
   fireEvent.click(next(), { detail: 1 })
   expect(await screen.findByRole('heading', { name: 'Locations' })).toBeTruthy()

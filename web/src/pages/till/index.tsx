@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { enterTill } from '#app/session/till.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
-import { useSend } from '#app/use-send.ts'
+import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/till.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -21,7 +21,7 @@ export default function PairPage() {
   const [code, setCode] = useState(() => withDash(asked.get('code') ?? ''))
   const navigate = useNavigate()
   useOtherTabs('till')
-  const pair = useSend(tillPairing.pair, {
+  const pair = useAct(tillPairing.pair, {
     onDone: ({ token, ...profile }) => {
       enterTill(token, profile)
       return navigate('/till/counter', { replace: true })

@@ -1,9 +1,10 @@
 /** Saves a card's design while it is typed: one save at a time, only changed fields, and a new draft exactly once. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { StampCard, stampCards as declared } from '@stampwell/contract/business/stamp-cards.ts'
-import { call, withOptions } from '#app/call.ts'
+import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
+import { call } from '#app/call.ts'
 import { isTransientError } from '#app/is-transient-error.ts'
+import { sendWithKey } from '#app/send-with-key.ts'
 import { say } from '#messages/suggestions.ts'
 import { changesIn, draftOf, type CardDraft } from './card-draft.ts'
 import { createDraftStore } from './card-draft-store.ts'
@@ -93,13 +94,8 @@ export function createCardSaver({ card, onCard }: CardSaverInput) {
 async function sendNewCard(pending: PendingCard): Promise<StampCard> {
   keepPending(pending)
   try {
-    const { data } = await call(
-      stampCards.create,
-      withOptions<typeof declared.create>(
-        { body: changesIn(pending.draft, draftOf(null)) },
-        { idempotency_key: pending.key },
-      ),
-    )
+    const body = changesIn(pending.draft, draftOf(null))
+    const { data } = await sendWithKey(stampCards.create, { body }, { key: pending.key, retry: () => null })
     keepPending(null)
     return data.stamp
   } catch (error) {

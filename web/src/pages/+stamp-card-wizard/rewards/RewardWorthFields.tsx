@@ -5,7 +5,7 @@ import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/wizard.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame } from '#ui/Field.tsx'
-import { MoneyField } from './MoneyField.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import type { RewardDraft } from './reward-draft.ts'
 import { expiryInWords } from './reward-words.ts'
 

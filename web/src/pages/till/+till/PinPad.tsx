@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { setTillProfile } from '#app/session/till.ts'
-import { useSend } from '#app/use-send.ts'
+import { useAct } from '#app/use-act.ts'
 import { waitWords } from '../../+account/wait-words.ts'
 import { say } from '#messages/till.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ const LENGTH = 4
 export function PinPad({ person, onBack }: { person: { id: string; name: string }; onBack: () => void }) {
   const [pin, setPin] = useState('')
   const field = useRef<HTMLDivElement>(null)
-  const signIn = useSend(endpoints.signIn, { onDone: setTillProfile })
+  const signIn = useAct(endpoints.signIn, { onDone: setTillProfile })
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const type = (next: string) => {
     if (signIn.busy || next.length > LENGTH) return

@@ -6,7 +6,7 @@ import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { leaveTill, tillSession } from '#app/session/till.ts'
 import { forgetPendingActionsOf } from '#app/session/pending-actions-store.ts'
 import { ThemeSwitch } from '#app/ThemeSwitch.tsx'
-import { useSend } from '#app/use-send.ts'
+import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/till.ts'
 import { longDay } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 
 export function TillMenuItems({ profile: { till, business } }: { profile: TillProfile }) {
   const navigate = useNavigate()
-  const unpair = useSend(endpoints.unpair, {
+  const unpair = useAct(endpoints.unpair, {
     onDone: () => {
       const { profile } = tillSession.get()
       if (profile) forgetPendingActionsOf(profile.till.id)

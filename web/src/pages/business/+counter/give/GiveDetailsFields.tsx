@@ -5,7 +5,7 @@ import { store, readStored } from '#app/session/local-storage.ts'
 import { say } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { MoneyField } from '../../../+stamp-card-wizard/rewards/MoneyField.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import type { GiveDetails } from './give-details.ts'
 
 // A device that noted one receipt shows the receipt field every time.

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { elapsedMs, nowMs } from '../session/clock.ts'
 import { customerCardOf, type GiveResult } from '../customer/card-in-hand.ts'
 import type { GiveInput, Person, RecentAct } from '../session/counter-state.ts'
+import { sendAct } from '../session/send-act.ts'
 import { stampSound } from '../session/stamp-sound.ts'
 import type { ActContext } from '../session/use-act-context.ts'
 import { useTimes } from '../session/use-times.ts'
@@ -12,7 +13,7 @@ import { useTimes } from '../session/use-times.ts'
 /** Milliseconds in which another stamp for the same card may be a second press for the first. */
 const DOUBLE_MS = 10_000
 
-export function useGiveStamps({ dispatch, pendingActions, isTaken, showRefusal, settleLeft }: ActContext) {
+export function useGiveStamps(context: ActContext) {
   const lastGives = useRef(new Map<string, { event_id: string; at: number }>())
   const noteTime = useTimes()
 
@@ -22,31 +23,29 @@ export function useGiveStamps({ dispatch, pendingActions, isTaken, showRefusal, 
     const ago = last ? nowMs() - last.at : Number.POSITIVE_INFINITY
     return ago < DOUBLE_MS ? Math.max(1, Math.round(ago / 1000)) : null
   }
-  const give = async (person: Person, giveInput: GiveInput, key = crypto.randomUUID() as string) => {
-    if (isTaken()) return
+  const give = async (person: Person, giveInput: GiveInput) => {
     const { customer, scan_id } = person
     const { card, ...more } = giveInput
     const { name } = customer
-    const line: RecentAct = { id: key, name, stamps: more.stamps ?? 1, reward: null, at: nowMs(), state: 'waiting' }
-    try {
-      const { data, wasLeft } = await pendingActions.run(
-        stamping.give,
-        { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
-        { key, doing: 'give', name, line },
-      )
-      const { event, card: balance, rewards_issued } = data
-      lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
-      const took_ms = person.since === null ? null : elapsedMs() - person.since
-      if (took_ms !== null) noteTime(took_ms)
-      const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
-      if (wasLeft) return settleLeft({ name, line: done })
-      stampSound()
-      const given: GiveResult = { card, before: customerCardOf(customer, card.id), event, balance, rewards_issued }
-      dispatch({ type: 'stamped', person, given, took_ms, at: nowMs(), line: { ...done, id: event.id } })
-    } catch (cause) {
-      if (pendingActions.wasLeft(key)) settleLeft({ name, line }, cause)
-      else showRefusal(cause, { doing: 'give', retry: () => void give(person, giveInput, key), card, giveInput })
-    }
+    const stamps = more.stamps ?? 1
+    await sendAct(context, {
+      endpoint: stamping.give,
+      input: { body: { customer_id: customer.id, stamp_id: card.id, ...more, scan_id } },
+      doing: 'give',
+      name,
+      lineOf: (id): RecentAct => ({ id, name, stamps, reward: null, at: nowMs(), state: 'waiting' }),
+      about: { card, giveInput },
+      onDone: ({ event, card: balance, rewards_issued }, { line, wasLeft }) => {
+        lastGives.current.set(customer.id + card.id, { event_id: event.id, at: nowMs() })
+        const took_ms = person.since === null ? null : elapsedMs() - person.since
+        if (took_ms !== null) noteTime(took_ms)
+        const done: RecentAct = { ...line, stamps: event.quantity, state: 'done' }
+        if (wasLeft) return context.settleLeft({ name, line: done })
+        stampSound()
+        const given: GiveResult = { card, before: customerCardOf(customer, card.id), event, balance, rewards_issued }
+        context.dispatch({ type: 'stamped', person, given, took_ms, at: nowMs(), line: { ...done, id: event.id } })
+      },
+    })
   }
   return {
     secondsSinceLastGive,

@@ -3,11 +3,10 @@ import { customers, merges, messages, statistics } from '@stampwell/contract/cli
 import { notify } from '#app/toasts/notify.ts'
 import { refreshWithout } from '#app/query-client.ts'
 import { useAct } from '#app/use-act.ts'
-import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/merge.ts'
 
 export function useMerge() {
-  const merge = useSend(merges.merge)
+  const merge = useAct(merges.merge, { refreshes: false })
   const undo = useAct(merges.undo, { also: [customers.list, messages.list, statistics.dashboard] })
 
   /** Returns whether the merge was undone; a refusal is shown in a toast. */

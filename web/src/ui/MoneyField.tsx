@@ -2,8 +2,8 @@
 import { minorDigits } from '@stampwell/domain/currency.ts'
 import { INVALID_NUMBER, showMinor } from '@stampwell/domain/money.ts'
 import { useState } from 'react'
-import { say } from '#messages/wizard.ts'
-import { FieldFrame } from '#ui/Field.tsx'
+import { say } from '#messages/ui.ts'
+import { FieldFrame } from './Field.tsx'
 import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
 
 export type MoneyFieldProps = {
@@ -20,7 +20,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
   const [isInvalid, setInvalid] = useState(false)
   const hint =
     value === null
-      ? say('money.hint', { example: showMinor(250000, currency), digits: (250000).toString() })
+      ? say('money_hint', { example: showMinor(250000, currency), digits: (250000).toString() })
       : showMinor(value, currency)
   const type = (text: string) => {
     setInvalid(!isAmountText(text))

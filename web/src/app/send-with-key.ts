@@ -1,0 +1,45 @@
+/** The one sender of acts: every retry carries the same idempotency key, so the act happens once. */
+import { ApiError, type Answer } from '@stampwell/contract/call.ts'
+import type { Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
+import { call, withOptions } from './call.ts'
+import { isTransientError } from './is-transient-error.ts'
+
+export type SendWithKeyOptions = {
+  key: string
+  /** Returns a promise to wait for before the next attempt; null gives up. `attempt` counts from 1. */
+  retry: (error: unknown, attempt: number) => Promise<unknown> | null
+  /** Milliseconds that each attempt may take. */
+  timeoutMs?: number
+}
+
+const TRIES = 3
+const PAUSE_MS = 600
+
+/** Rejects with the error that `retry` gave up on. */
+export async function sendWithKey<E extends Endpoint>(
+  endpoint: EndpointRef<E>,
+  input: InputOf<E>,
+  { key, retry, timeoutMs }: SendWithKeyOptions,
+): Promise<Answer<E>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
+      const answer = await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...signal }))
+      // Half a response: whether the act happened is unknown, as with none.
+      if (answer.data === undefined) throw new ApiError(0, {}, null)
+      return answer
+    } catch (error) {
+      const pause = retry(error, attempt)
+      if (!pause) throw error
+      await pause
+    }
+  }
+}
+
+/** Retries a lost response twice. Without idempotency the act might happen again, so then it is not retried. */
+export function retryTwice({ idempotent }: Pick<EndpointRef, 'idempotent'>): SendWithKeyOptions['retry'] {
+  return (error, attempt) => {
+    if (!idempotent || attempt === TRIES || !isTransientError(error)) return null
+    return new Promise((later) => setTimeout(later, PAUSE_MS * attempt))
+  }
+}

@@ -69,6 +69,7 @@ describe('an import against the dependency direction is refused', () => {
     ['ui knows the app', 'web/src/ui/Gate.tsx', '../app/session.ts'],
     ['a business page imports an admin page', 'web/src/pages/business/offers.tsx', '../admin/index.tsx'],
     ['the wallet page imports a merchant page', 'web/src/pages/wallet/token.tsx', '../business/dashboard.tsx'],
+    ['a merchant page sends without the read cache', 'web/src/pages/business/offers.tsx', '../../app/use-send.ts'],
     ['the wallet page uses the router', 'web/src/pages/wallet/token.tsx', 'react-router'],
     ['a page brings zod into the browser', 'web/src/pages/business/offers.tsx', 'zod'],
     ['a page runs a contract schema', 'web/src/pages/business/offers.tsx', '@stampwell/contract/business/rewards.ts'],
@@ -80,6 +81,7 @@ describe('an import against the dependency direction is refused', () => {
     ['a file imports a test', 'server/src/customers/undo-stamp.ts', '../customers/customers.test.ts'],
   ])('%s', async (_, from, target) => {
     plant('web/src/app/session.ts', '')
+    plant('web/src/app/use-send.ts', '')
     plant('server/src/customers/customers.test.ts', '')
     plant('web/src/ui/merchant/MenuButton.tsx', '')
     plant(from, `import {\n  something,\n} from '${target}'\nexport default something\n`)

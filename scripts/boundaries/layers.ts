@@ -47,6 +47,8 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   // Widgets of merchant and admin pages. No other page loads their library.
   ['merchant ui', /^web\/src\/ui\/merchant\//],
   ['ui', /^web\/src\/ui\//],
+  // Reading and sending without the read cache, for pages that do not load it.
+  ['light app', /^web\/src\/app\/use-(fetch|send)\.ts$/],
   ['app', /^web\/src\/app\//],
   ['admin pages', /^web\/src\/pages\/admin\//],
   ['customer pages', /^web\/src\/pages\/(join|wallet|\+customer-side)\//],
@@ -99,6 +101,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   ui: ['domain', 'ui', 'words', 'contract:type'],
   'merchant ui': ['domain', 'ui', 'words', 'merchant ui'],
   app: ['domain', 'contract', 'ui', 'app', 'words'],
+  'light app': ['domain', 'contract', 'ui', 'app', 'words'],
   'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
   'merchant parts': ['domain', 'contract', 'ui', 'merchant ui', 'app', 'words', 'shared parts', 'merchant parts'],
   'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],
@@ -124,7 +127,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
     'merchant parts',
     'admin pages',
   ],
-  'customer pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'customer pages'],
+  'customer pages': ['domain', 'contract', 'ui', 'app', 'light app', 'words', 'shared parts', 'customer pages'],
   seeds: ['contract', 'domain', 'seeds'],
   // Needs `scripts` to run the server and the database as processes, which tests do too.
   bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
@@ -154,6 +157,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
       'ui',
       'merchant ui',
       'app',
+      'light app',
       'merchant parts',
       'shared parts',
       'public pages',

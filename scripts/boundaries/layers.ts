@@ -1,11 +1,12 @@
 /** Layer of each file, and the layers that each may import from, as a table. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Server domains from the bottom up, as modules.ts lists them: each uses only those before it. */
 export const DOMAIN_ORDER = readDomainOrder()
 
 function readDomainOrder(): string[] {
-  const text = readFileSync(new URL('../../server/src/modules.ts', import.meta.url), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../server/src/modules.ts'), 'utf8')
   const folders = new Map(
     [...text.matchAll(/import \{ (\w+) \} from '\.\/([\w-]+)\//g)].map(([, name = '', folder = '']) => [name, folder]),
   )

@@ -32,6 +32,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['config', /^server\/src\/((config|log)\.ts|config\/)/],
   ['db', /^server\/src\/db\//],
   // Types of a handler and its response helpers: the only part of `http` that a domain's routes may import.
+  ['texts', /^server\/src\/texts\//],
   ['handler', /^server\/src\/http\/handler\.ts$/],
   ['http', /^server\/src\/http\//],
   ['service', new RegExp(`^server/src/((${SERVICES.join('|')})/|(clock|request-id|concurrency-limiter)\\.ts$)`)],
@@ -76,13 +77,14 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   db: ['db', 'domain', 'config:type'],
   handler: ['domain', 'contract', 'db:type', 'config:type'],
   http: ['domain', 'contract', 'db', 'http', 'handler', 'service', 'config:type'],
+  texts: ['domain', 'texts'],
   service: ['domain', 'service', 'config:type'],
   outbox: ['domain', 'db', 'service', 'outbox', 'config:type'],
   'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'outbox:type'],
   module: ['contract:type', 'app context:type', 'db:type', 'handler:type', 'http:type'],
   'dev pages': ['domain', 'db', 'service', 'outbox', 'http:type', 'app context:type', 'config', 'dev pages'],
   sql: ['db', 'domain', 'sql'],
-  act: ['domain', 'db', 'sql', 'act', 'service', 'outbox', 'app context:type', 'config:type', 'contract:type'],
+  act: ['domain', 'db', 'sql', 'act', 'service', 'texts', 'outbox', 'app context:type', 'config:type', 'contract:type'],
   routes: [
     'domain',
     'db',

@@ -1,6 +1,7 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
+import { say } from '../texts/account-mails.ts'
 import { CODE_MINUTES, type CodedMailInput } from './mails.ts'
 
 type NoticeInput = { to: string; business_name: string; new_email: string }
@@ -9,38 +10,31 @@ function verifyUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/business/account/verify?${new URLSearchParams({ token })}`
 }
 
-export function verificationMail({ to, business_name, code, token, publicUrl }: CodedMailInput): Mail {
+export function verificationMail({ to, business_name: business, code, token, publicUrl }: CodedMailInput): Mail {
   return {
     to,
-    subject: `${code} is your Stampwell code`,
+    subject: say('verify.subject', { code }),
     ...layoutMail({
-      heading: 'Verify your e-mail',
+      heading: say('verify.heading'),
       code,
-      lines: [
-        `Type this code, or press the button, to verify the e-mail of ${business_name}. Both work for ${CODE_MINUTES} minutes.`,
-      ],
-      button: { label: 'Verify e-mail', url: verifyUrl(publicUrl, token) },
-      footer:
-        'You get this e-mail because someone entered this address for a Stampwell account. If it was not you, you need not do anything.',
+      lines: [say('verify.text', { business, minutes: CODE_MINUTES })],
+      button: { label: say('verify.button'), url: verifyUrl(publicUrl, token) },
+      footer: say('why.address'),
     }),
   }
 }
 
 /** To the new address of a verified account. */
-export function newEmailMail({ to, business_name, code, token, publicUrl }: CodedMailInput): Mail {
+export function newEmailMail({ to, business_name: business, code, token, publicUrl }: CodedMailInput): Mail {
   return {
     to,
-    subject: `${code} is your Stampwell code`,
+    subject: say('new_email.subject', { code }),
     ...layoutMail({
-      heading: 'Confirm your new e-mail',
+      heading: say('new_email.heading'),
       code,
-      lines: [
-        `Type this code, or press the button, to log in to ${business_name} with this address. Both work for ${CODE_MINUTES} minutes.`,
-        'Until then you log in with your old address.',
-      ],
-      button: { label: 'Use this address', url: verifyUrl(publicUrl, token) },
-      footer:
-        'You get this e-mail because someone entered this address for a Stampwell account. If it was not you, you need not do anything.',
+      lines: [say('new_email.text', { business, minutes: CODE_MINUTES }), say('new_email.until')],
+      button: { label: say('new_email.button'), url: verifyUrl(publicUrl, token) },
+      footer: say('why.address'),
     }),
   }
 }
@@ -48,38 +42,35 @@ export function newEmailMail({ to, business_name, code, token, publicUrl }: Code
 /** To the old address, while the change can still be stopped. */
 export function emailChangeAskedMail({
   to,
-  business_name,
+  business_name: business,
   new_email,
   publicUrl,
 }: NoticeInput & { publicUrl: string }): Mail {
   return {
     to,
-    subject: 'Your Stampwell e-mail is about to change',
+    subject: say('change_asked.subject'),
     ...layoutMail({
-      heading: 'Your e-mail is about to change',
+      heading: say('change_asked.heading'),
       lines: [
-        `Someone who knows your password asked to log in to ${business_name} with ${maskEmail(new_email)} instead of this address. It changes when they enter the code that we sent there.`,
-        'If it was you, you need not do anything here.',
-        'If it was not you, set a new password now. That stops the change and logs out every device.',
+        say('change_asked.text', { business, new_email: maskEmail(new_email) }),
+        say('change_asked.yours'),
+        say('change_asked.not_yours'),
       ],
-      button: { label: 'Set a new password', url: `${publicUrl}/business/forgot-password` },
-      footer: 'You get this e-mail whenever someone asks to change the address of your Stampwell account.',
+      button: { label: say('reset.button'), url: `${publicUrl}/business/forgot-password` },
+      footer: say('why.change_asked'),
     }),
   }
 }
 
 /** To the old address, once it opens nothing any more. */
-export function emailChangedMail({ to, business_name, new_email }: NoticeInput): Mail {
+export function emailChangedMail({ to, business_name: business, new_email }: NoticeInput): Mail {
   return {
     to,
-    subject: 'Your Stampwell e-mail was changed',
+    subject: say('changed.subject'),
     ...layoutMail({
-      heading: 'Your e-mail was changed',
-      lines: [
-        `You now log in to ${business_name} with ${maskEmail(new_email)}. This address no longer works.`,
-        'If it was not you, contact the people who run Stampwell for you at once.',
-      ],
-      footer: 'You get this e-mail whenever the address of your Stampwell account changes.',
+      heading: say('changed.heading'),
+      lines: [say('changed.text', { business, new_email: maskEmail(new_email) }), say('changed.not_yours')],
+      footer: say('why.changed'),
     }),
   }
 }

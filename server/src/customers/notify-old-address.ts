@@ -2,6 +2,7 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
+import { say } from '../texts/customer-mails.ts'
 import { findSender } from './customers.sql.ts'
 
 /**
@@ -24,24 +25,21 @@ export async function notifyOldAddress(
     to: string | null
   },
 ): Promise<void> {
-  const { business_name } = await findSender(db, businessId)
-  await outbox.mail(
-    db,
-    {
-      to: from,
-      subject: `Your e-mail address at ${business_name} was changed`,
-      ...layoutMail({
-        heading: 'Your e-mail address was changed',
-        lines: [
-          to === null
-            ? `${business_name} removed this address from your stamp card.`
-            : `${business_name} now writes about your stamp card to ${maskEmail(to)} instead of this address.`,
-          'Your stamps and rewards stay as they are.',
-          `If you did not ask for this, tell ${business_name}: they can change it back and give your card a new link.`,
-        ],
-        footer: `You get this e-mail because ${business_name} kept a stamp card for you under this address.`,
-      }),
-    },
-    { about: customerId },
-  )
+  const { business_name: business } = await findSender(db, businessId)
+  const mail = {
+    to: from,
+    subject: say('address_changed.subject', { business }),
+    ...layoutMail({
+      heading: say('address_changed.heading'),
+      lines: [
+        to === null
+          ? say('address_changed.removed', { business })
+          : say('address_changed.replaced', { business, new_email: maskEmail(to) }),
+        say('address_changed.stays'),
+        say('address_changed.not_yours', { business }),
+      ],
+      footer: say('address_changed.why', { business }),
+    }),
+  }
+  await outbox.mail(db, mail, { about: customerId })
 }

@@ -8,6 +8,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { findSender, insertTextMessage } from '../customers/customers.sql.ts'
+import { say } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
@@ -63,7 +64,7 @@ export async function sendWalletLink(
     await insertTextMessage(db, {
       id: newId(now),
       recipient: to,
-      text: `Your card at ${business_name}: ${url}`,
+      text: say('link.sms', { business: business_name, url }),
       created_at: now,
       about: customer.id,
     })
@@ -72,7 +73,7 @@ export async function sendWalletLink(
 
 function walletLinkMail({
   name,
-  business_name,
+  business_name: business,
   url,
 }: {
   name: string
@@ -80,15 +81,12 @@ function walletLinkMail({
   url: string
 }): Omit<Mail, 'to'> {
   return {
-    subject: `Your card at ${business_name}`,
+    subject: say('link.subject', { business }),
     ...layoutMail({
-      heading: `Your card at ${business_name}`,
-      lines: [
-        `Hello ${name}, this link opens your stamp card.`,
-        'Keep it to yourself: whoever opens it can show your card at the counter.',
-      ],
-      button: { label: 'Open my card', url },
-      footer: `You get this e-mail because ${business_name} keeps a stamp card for you.`,
+      heading: say('link.subject', { business }),
+      lines: [say('link.hello', { name }), say('link.keep')],
+      button: { label: say('link.button'), url },
+      footer: say('link.why', { business }),
     }),
   }
 }

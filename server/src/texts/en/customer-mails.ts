@@ -1,0 +1,20 @@
+/** E-mails and text messages to customers that they need to use their card. */
+export const customerMails = {
+  link: {
+    subject: 'Your card at {business}',
+    hello: 'Hello {name}, this link opens your stamp card.',
+    keep: 'Keep it to yourself: whoever opens it can show your card at the counter.',
+    button: 'Open my card',
+    why: 'You get this e-mail because {business} keeps a stamp card for you.',
+    sms: 'Your card at {business}: {url}',
+  },
+  address_changed: {
+    subject: 'Your e-mail address at {business} was changed',
+    heading: 'Your e-mail address was changed',
+    removed: '{business} removed this address from your stamp card.',
+    replaced: '{business} now writes about your stamp card to {new_email} instead of this address.',
+    stays: 'Your stamps and rewards stay as they are.',
+    not_yours: 'If you did not ask for this, tell {business}: they can change it back and give your card a new link.',
+    why: 'You get this e-mail because {business} kept a stamp card for you under this address.',
+  },
+} as const

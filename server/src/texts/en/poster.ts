@@ -1,0 +1,13 @@
+/** What a printed poster says besides the card's own words. */
+export const poster = {
+  steps: { scan: 'Scan.', name: 'Add your name.', no_app: 'No app.' },
+  fold: {
+    lines: 'Fold backwards along the three lines.',
+    strip: 'Stick this strip over the other one: the tent stands.',
+  },
+  collect: { one: 'Collect {count} stamp.', other: 'Collect {count} stamps.' },
+  no_reward: 'Collect stamps, get rewards.',
+  joining: 'For joining: {gifts}.',
+  stamps: { one: '{count}\u00A0stamp', other: '{count}\u00A0stamps' },
+  more_places: { one: 'and {count} more place', other: 'and {count} more places' },
+} as const

@@ -18,6 +18,11 @@ export function weekdayName(time: string | Date, zone: string): string {
   return read(time, zone, { weekday: 'long' })
 }
 
+/** 'Fri' */
+export function shortWeekday(time: string | Date, zone: string): string {
+  return read(time, zone, { weekday: 'short' })
+}
+
 /** '20 November' */
 export function longDay(time: string | Date, zone: string): string {
   return read(time, zone, { day: 'numeric', month: 'long' })
@@ -27,6 +32,16 @@ export function longDay(time: string | Date, zone: string): string {
 export function shortDay(time: string | Date, zone: string, now: Date): string {
   const year: Intl.DateTimeFormatOptions = yearOf(time, zone) === yearOf(now, zone) ? {} : { year: 'numeric' }
   return read(time, zone, { day: 'numeric', month: 'short', ...year })
+}
+
+/** 'Nov', or 'Nov 26' with the year. */
+export function shortMonth(time: string | Date, zone: string, withYear: boolean): string {
+  return read(time, zone, { month: 'short', ...(withYear ? { year: '2-digit' } : {}) })
+}
+
+/** 'November', or 'November 2026' with the year. */
+export function longMonth(time: string | Date, zone: string, withYear: boolean): string {
+  return read(time, zone, { month: 'long', ...(withYear ? { year: 'numeric' } : {}) })
 }
 
 /** A calendar date 'YYYY-MM-DD' as '3 May 1990', without a time zone. */

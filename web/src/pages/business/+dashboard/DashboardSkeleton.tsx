@@ -1,4 +1,5 @@
 import { say } from '#messages/ui.ts'
+import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import './figures-band.css'
 
@@ -16,10 +17,7 @@ export function DashboardSkeleton() {
       </div>
       <div className="dash-grid">
         <div>
-          <div className="stack">
-            <Skeleton width="45%" height={24} />
-            <Skeleton height={236} />
-          </div>
+          <ChartSkeleton />
           <div className="stack">
             <Skeleton width="30%" height={24} />
             {[0, 1, 2, 3].map((row) => (

@@ -1,155 +1,57 @@
-/** Visits a day as thirty bars, a line for the same weekday four weeks before; this needs no chart library. */
+/** Visits a day as thirty bars, and as a line those of the same weekday four weeks before. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
-import clsx from 'clsx'
-import type { CSSProperties } from 'react'
+import { useMemo } from 'react'
 import { say } from '#messages/dashboard.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { Highlight, Series } from '#ui/chart/chart-data.ts'
+import { byDay } from '#ui/chart/axes.ts'
 import type { Day } from './board.ts'
-import { dayValues, headlineOf, shortDayName } from './chart-words.ts'
-import { useChartCursor } from './use-chart-cursor.ts'
-import { VisitsTable } from './VisitsTable.tsx'
-import './visits-chart.css'
-
-/** Fraction of a day's width that the bar leaves free on each side. */
-const SIDE = 0.19
+import { headlineOf, pluralOf } from './chart-words.ts'
 
 export function VisitsChart({ days }: { days: readonly Day[] }) {
   const { words, weekday } = headlineOf(days)
   const total = days.reduce((sum, day) => sum + day.visits, 0)
   const nothing = days.every((day) => day.visits === 0 && day.before === 0)
-  const top = ceilingOf(Math.max(0, ...days.flatMap((day) => [day.visits, day.before])))
-  const { at, plot, slider } = useChartCursor(days)
-  const marked = (day: Day) => weekday !== null && weekdayOf(day.date) === weekday
+  const chart = useMemo(() => chartOf(nothing ? [] : days, weekday), [nothing, days, weekday])
   return (
-    <section>
-      <h2 className="h3">{nothing ? say('chart.what') : words}</h2>
-      {!nothing && <p className="muted chart-what">{say('chart.what')}</p>}
-      {nothing ? (
-        <div className="chart-empty">
-          <p className="h4">{say('chart.empty')}</p>
-          <p className="muted">{say('chart.empty_text')}</p>
-        </div>
-      ) : (
-        <>
-          <div className="chart">
-            <div
-              className="chart-plot"
-              ref={plot}
-              role="slider"
-              aria-label={say('chart.label', { count: total })}
-              aria-describedby="chart-keys"
-              aria-readonly="true"
-              {...slider}
-              aria-valuenow={slider['aria-valuenow']}
-            >
-              {[1, 2, 3].map((third) => (
-                <span key={third} className="chart-rule" style={{ bottom: `${(third / 3) * 100}%` }}>
-                  <em>{(top / 3) * third}</em>
-                </span>
-              ))}
-              <div className="chart-bars">
-                {days.map((day, index) => (
-                  <div key={day.date} className={clsx(index === at && 'at')}>
-                    <i
-                      className={barClass(index === days.length - 1, marked(day))}
-                      style={{ height: `${(day.visits / top) * 100}%` }}
-                    />
-                  </div>
-                ))}
-              </div>
-              <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-                <path className="before" d={stepsOf(days, top)} vectorEffect="non-scaling-stroke" />
-                {days.map(
-                  (day, index) =>
-                    marked(day) &&
-                    index < days.length - 1 &&
-                    day.before < day.visits && (
-                      <path
-                        key={day.date}
-                        className="across"
-                        d={`M${index + SIDE} ${1 - day.before / top}H${index + 1 - SIDE}`}
-                        vectorEffect="non-scaling-stroke"
-                      />
-                    ),
-                )}
-              </svg>
-              {at !== null && days[at] && <ChartBubble day={days[at]} place={(at + 0.5) / days.length} />}
-            </div>
-            <p className="sr" id="chart-keys">
-              {say('chart.keys')}
-            </p>
-            <div className="chart-days" aria-hidden="true">
-              {[0, 10, 20].map(
-                (index) =>
-                  days[index] && (
-                    <span key={index} style={{ left: `${(index / days.length) * 100}%` }}>
-                      {shortDayName(days[index].date)}
-                    </span>
-                  ),
-              )}
-              <span className="end">{say('chart.today')}</span>
-            </div>
-          </div>
-          <ul className="chart-legend">
-            <li>
-              <i />
-              {say('chart.legend_days')}
-            </li>
-            {weekday !== null && (
-              <li>
-                <i className="marked" />
-                {weekdaysOf(days.find(marked))}
-              </li>
-            )}
-            <li>
-              <i className="today" />
-              {say('chart.legend_today')}
-            </li>
-            <li>
-              <i className="line" />
-              {say('chart.legend_before')}
-            </li>
-          </ul>
-          <VisitsTable days={days} />
-        </>
-      )}
-    </section>
+    <Chart
+      title={nothing ? say('chart.what') : words}
+      summary={nothing ? undefined : say('chart.what')}
+      label={say('chart.label', { count: total })}
+      empty={{ title: say('chart.empty'), text: say('chart.empty_text') }}
+      {...chart}
+    />
   )
 }
 
-function barClass(isToday: boolean, isMarked: boolean): string | undefined {
-  if (isToday) return 'today'
-  return isMarked ? 'marked' : undefined
+function chartOf(days: readonly Day[], weekday: number | null) {
+  const last = days.length - 1
+  const series: Series[] = [
+    {
+      name: say('chart.visits'),
+      legend: say('chart.legend_days'),
+      values: days.map((day) => day.visits),
+      words: (count) => say('chart.visits_on', { count }),
+      highlights: [
+        ...highlightOf(days, weekday),
+        { name: say('chart.legend_today'), tone: 'stamp', at: (index) => index === last },
+      ],
+    },
+    {
+      name: say('chart.before'),
+      legend: say('chart.legend_before'),
+      values: days.map((day) => day.before),
+      draw: 'steps',
+      words: (count) => say('chart.before_on', { count }),
+    },
+  ]
+  const dates = days.map((day) => day.date)
+  return { axis: byDay(dates, { today: dates.at(-1) }), series }
 }
 
-/** The figures of one day above its bar; `place` is a share of the plot's width. */
-function ChartBubble({ day, place }: { day: Day; place: number }) {
-  const { name, visits, before } = dayValues(day)
-  return (
-    <div className="chart-bubble" style={{ '--place': place } as CSSProperties} aria-hidden="true">
-      <b>{name}</b>
-      <span>{visits}</span>
-      <span>{before}</span>
-    </div>
-  )
-}
-
-/** Returns a round number, divisible by three, that is not below the highest bar. */
-function ceilingOf(highest: number): number {
-  for (const step of [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500]) if (step * 3 >= highest) return step * 3
-  return Math.ceil(highest / 3000) * 3000
-}
-
-function stepsOf(days: readonly Day[], top: number): string {
-  return days
-    .map((day, index) => {
-      const y = 1 - day.before / top
-      return `${index === 0 ? `M0 ${y}` : `V${y}`}H${index + 1}`
-    })
-    .join('')
-}
-
-function weekdaysOf(day: Day | undefined): string {
-  return day
-    ? `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day.date}T12:00:00Z`))}s`
-    : ''
+/** The weekday that the headline names; today keeps its own colour. */
+function highlightOf(days: readonly Day[], weekday: number | null): Highlight[] {
+  if (weekday === null) return []
+  const at = (index: number) => index < days.length - 1 && weekdayOf(days[index]?.date ?? '') === weekday
+  return [{ name: pluralOf(weekday), tone: 'ink', at }]
 }

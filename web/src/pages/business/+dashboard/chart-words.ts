@@ -1,7 +1,6 @@
 /** Chooses the chart's headline. It is a sentence only when the data supports one. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import { say } from '#messages/dashboard.ts'
-import { shortDay } from '#messages/when.ts'
 import type { Day } from './board.ts'
 
 /** `weekday` is 1 for Monday to 7 for Sunday, or null when the headline names none. */
@@ -40,28 +39,8 @@ function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number 
   return best && next && next.mean > 0 ? { weekday: best.weekday, ratio: best.mean / next.mean } : null
 }
 
-/** '14 Nov'. */
-export function shortDayName(date: string): string {
-  const noon = noonOf(date)
-  return shortDay(noon, 'UTC', noon)
-}
-
-/** One day's name and figures in words: 'Saturday 14 Nov', '42 visits', '38 four weeks before'. */
-export function dayValues(day: Day): { name: string; visits: string; before: string } {
-  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(noonOf(day.date))
-  return {
-    name: `${weekday} ${shortDayName(day.date)}`,
-    visits: say('chart.visits_on', { count: day.visits }),
-    before: say('chart.before_on', { count: day.before }),
-  }
-}
-
-function noonOf(date: string): Date {
-  return new Date(`${date}T12:00:00Z`)
-}
-
 // 1 January 2024 was a Monday.
-function pluralOf(weekday: number): string {
+export function pluralOf(weekday: number): string {
   return `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))}s`
 }
 

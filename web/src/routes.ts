@@ -1,5 +1,6 @@
 /** Every URL of the product, one per line. The layout route decides who may open it. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import developmentRoutes from '../development-routes.ts'
 
 /** The customer's pages, open to everybody. They have their own entry, customer.tsx, without the router. */
 export const customerPages = [
@@ -53,6 +54,8 @@ export default [
   ]),
   layout('pages/till/+till/unknown-layout.tsx', [route('till/*', 'pages/not-found.tsx', { id: 'unknown-till' })]),
   layout('pages/admin/+shell/unknown-layout.tsx', [route('admin/*', 'pages/not-found.tsx', { id: 'unknown-admin' })]),
+
+  ...developmentRoutes,
 
   route('404', 'pages/not-found.tsx', { id: 'not-found' }),
   route('*', 'pages/not-found.tsx', { id: 'unmatched' }),

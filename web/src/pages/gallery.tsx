@@ -1,4 +1,5 @@
 /** Every part in every state, in both themes and both directions. For development only: see development-routes.ts. */
+import { useEffect } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { GallerySection } from './+gallery/GallerySection.tsx'
@@ -13,6 +14,7 @@ export default function GalleryPage() {
   const view = readView(address)
   const change = (part: Partial<GalleryView>) =>
     setAddress({ ...view, ...part }, { replace: true, preventScrollReset: true })
+  useWholePage(view)
   const shown = ENTRIES.filter((entry) => view.part === '' || entry.name === view.part)
   return (
     <main className="gallery">
@@ -47,4 +49,18 @@ export default function GalleryPage() {
       ))}
     </main>
   )
+}
+
+/** Menus and toasts stand outside the panels: they take theme and direction from the page. */
+function useWholePage({ theme, dir }: GalleryView): void {
+  useEffect(() => {
+    const page = document.documentElement
+    const before = page.dataset['theme'] ?? ''
+    if (theme !== 'both') page.dataset['theme'] = theme
+    page.dir = dir
+    return () => {
+      page.dataset['theme'] = before
+      page.dir = ''
+    }
+  }, [theme, dir])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GalleryEntry } from './gallery-entry.ts'
-import { Pager, SortHead, Table } from './Table.tsx'
+import { Pager, Table } from './Table.tsx'
 
 type Person = { name: string; stamps: number }
 
@@ -11,19 +11,16 @@ const PEOPLE: Person[] = [
 ]
 
 function People({ people }: { people: readonly Person[] }) {
-  const [sort, setSort] = useState('name')
   const [page, setPage] = useState(1)
   const meta = { page, per_page: 25, total: people.length * 21, last_page: Math.ceil((people.length * 21) / 25) }
   return (
     <Table label="Customers" foot={<Pager meta={meta} onPage={setPage} />}>
       <thead>
         <tr>
-          <SortHead by="name" sort={sort} onSort={setSort}>
-            Name
-          </SortHead>
-          <SortHead by="stamps" sort={sort} onSort={setSort} number>
+          <th scope="col">Name</th>
+          <th scope="col" className="n">
             Stamps
-          </SortHead>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +37,7 @@ function People({ people }: { people: readonly Person[] }) {
 
 export default {
   name: 'Table',
-  shows: [Table, SortHead, Pager],
+  shows: [Table, Pager],
   isWide: true,
   states: {
     empty: <People people={[]} />,

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import { chart } from './en/chart.ts'
 
-export const say = catalogue(chart)
+export const say = catalogue({ en: chart })

@@ -17,14 +17,9 @@ const QUOTE = '"'
 
 /** `delimiter` is one character. Lines end with CRLF, LF or CR; within quotes line breaks belong to the cell. */
 export function createCsvReader(delimiter: string): CsvReader {
-  let cells: string[] = []
-  let cell = ''
-  let problem: CsvProblem | null = null
-  let [line, begun] = [1, 1]
+  const record = createRecord()
   let isQuoted = false
-  let wasQuoted = false
   let waits: '"' | '\r' | null = null
-  let records: CsvRecord[] = []
   // Consumes a run of characters without special meaning in one step.
   const plain = new RegExp(`[^"\\r\\n\\0${delimiter === '|' ? '\\|' : delimiter}]+`, 'y')
   const quoted = /[^"\r\n\0]+/y
@@ -32,14 +27,14 @@ export function createCsvReader(delimiter: string): CsvReader {
   return {
     read(text) {
       for (let at = 0; at < text.length;) at = step(text, at)
-      return taken()
+      return record.taken()
     },
     end() {
       if (waits === QUOTE) isQuoted = false
       waits = null
-      if (isQuoted) problem = 'quote_not_closed'
+      if (isQuoted) record.fail('quote_not_closed')
       endRecord()
-      return taken()
+      return record.taken()
     },
   }
 
@@ -48,68 +43,93 @@ export function createCsvReader(delimiter: string): CsvReader {
     if (waits === '\r') {
       waits = null
       if (sign === '\n') {
-        if (isQuoted) add('\n')
+        if (isQuoted) record.add('\n')
         return at + 1
       }
     }
     if (waits === QUOTE) {
       waits = null
       if (sign === QUOTE) {
-        add(QUOTE)
+        record.add(QUOTE)
         return at + 1
       }
       isQuoted = false
-      wasQuoted = true
+      record.closeQuote()
     }
     const run = isQuoted ? quoted : plain
     run.lastIndex = at
     if (run.test(text)) {
-      add(text.slice(at, run.lastIndex))
+      record.add(text.slice(at, run.lastIndex))
       return run.lastIndex
     }
-    if (sign === '\0') problem ??= 'no_text'
-    else if (sign === '\r' || sign === '\n') endLine(sign)
-    else if (sign !== QUOTE) endCell()
-    else if (isQuoted) waits = QUOTE
-    // A quote in the middle of a cell is an ordinary character.
-    else if (cell === '' && !wasQuoted) isQuoted = true
-    else add(QUOTE)
+    readSign(sign)
     return at + 1
   }
 
-  function add(text: string) {
-    const remaining = MAX_CELL_LENGTH - cell.length
-    if (text.length > remaining) problem ??= 'cell_too_long'
-    if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
-  }
-
-  function endCell() {
-    if (cells.length < MAX_CELLS) cells.push(cell)
-    else problem ??= 'too_many_cells'
-    cell = ''
-    wasQuoted = false
+  function readSign(sign: string) {
+    if (sign === '\0') record.failOnce('no_text')
+    else if (sign === '\r' || sign === '\n') endLine(sign)
+    else if (sign !== QUOTE) record.endCell()
+    else if (isQuoted) waits = QUOTE
+    // A quote in the middle of a cell is an ordinary character.
+    else if (record.isCellEmpty()) isQuoted = true
+    else record.add(QUOTE)
   }
 
   function endLine(sign: '\r' | '\n') {
     if (sign === '\r') waits = '\r'
-    line += 1
-    if (isQuoted) add(sign)
+    record.countLine()
+    if (isQuoted) record.add(sign)
     else endRecord()
   }
 
   function endRecord() {
-    const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
-    endCell()
-    if (!isBlank) records.push({ line: begun, cells, problem })
-    cells = []
-    problem = null
+    record.end()
     isQuoted = false
-    begun = line
+  }
+}
+
+/** Collects the cells of one record after the other, within the limits. */
+function createRecord() {
+  let cells: string[] = []
+  let cell = ''
+  let problem: CsvProblem | null = null
+  let wasQuoted = false
+  let [line, begun] = [1, 1]
+  let records: CsvRecord[] = []
+  const failOnce = (why: CsvProblem) => void (problem ??= why)
+
+  return {
+    add(text: string) {
+      const remaining = MAX_CELL_LENGTH - cell.length
+      if (text.length > remaining) failOnce('cell_too_long')
+      if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
+    },
+    closeQuote: () => void (wasQuoted = true),
+    isCellEmpty: () => cell === '' && !wasQuoted,
+    fail: (why: CsvProblem) => void (problem = why),
+    failOnce,
+    countLine: () => void (line += 1),
+    endCell,
+    end() {
+      const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
+      endCell()
+      if (!isBlank) records.push({ line: begun, cells, problem })
+      cells = []
+      problem = null
+      begun = line
+    },
+    taken(): CsvRecord[] {
+      const done = records
+      records = []
+      return done
+    },
   }
 
-  function taken(): CsvRecord[] {
-    const done = records
-    records = []
-    return done
+  function endCell() {
+    if (cells.length < MAX_CELLS) cells.push(cell)
+    else failOnce('too_many_cells')
+    cell = ''
+    wasQuoted = false
   }
 }

@@ -10,96 +10,119 @@ export async function readPerson(db: Db, businessId: string, customerId: string)
     .where('merged_into', '=', customerId)
     .execute()
   const ids = [customerId, ...merged.map((row) => row.id)]
-  const [consents, cards, ledger, rewards, notes, messages] = [
-    await db
-      .selectFrom('customer_consents')
-      .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
-      .where('business_id', '=', businessId)
-      .where('customer_id', 'in', ids)
-      .orderBy('channel')
-      .execute(),
-    await db
-      .selectFrom('customer_cards as h')
-      .innerJoin('stamp_cards as s', (join) =>
-        join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
-      )
-      .select([
-        'h.stamp_id',
-        's.card_name',
-        'h.balance as stamps',
-        'h.cycle',
-        'h.joined_at',
-        'h.expires_at',
-        'h.updated_at',
-      ])
-      .where('h.business_id', '=', businessId)
-      .where('h.customer_id', 'in', ids)
-      .orderBy('h.joined_at')
-      .execute(),
-    await db
-      .selectFrom('stamp_events as e')
-      .leftJoin('event_notes as n', (join) =>
-        join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
-      )
-      .select([
-        'e.id',
-        'e.stamp_id',
-        'e.kind',
-        'e.quantity',
-        'e.balance',
-        'e.cycle',
-        'e.actor_kind',
-        'e.actor_name',
-        'e.source',
-        'e.receipt',
-        'e.reward_id',
-        'e.reverses_id',
-        'e.created_at',
-        'n.note',
-      ])
-      .where('e.business_id', '=', businessId)
-      .where('e.customer_id', 'in', ids)
-      .orderBy('e.created_at')
-      .orderBy('e.id')
-      .execute(),
-    await db
-      .selectFrom('issued_rewards')
-      .select([
-        'id',
-        'code',
-        'stamp_id',
-        'name',
-        'type',
-        'value_minor',
-        'percent',
-        'details',
-        'issued_at',
-        'expires_at',
-        'redeemed_at',
-        'revoked_at',
-        'recipient',
-        'fulfilment',
-        'reference',
-      ])
-      .where('business_id', '=', businessId)
-      .where('customer_id', 'in', ids)
-      .orderBy('issued_at')
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('customer_notes')
-      .select(['note', 'written_by', 'created_at'])
-      .where('business_id', '=', businessId)
-      .where('customer_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-    await db
-      .selectFrom('customer_messages')
-      .select(['channel', 'heading', 'body', 'status', 'written_by', 'created_at'])
-      .where('business_id', '=', businessId)
-      .where('customer_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-  ]
-  return { consents, cards, ledger, rewards, notes, messages }
+  return {
+    consents: await listConsents(db, businessId, ids),
+    cards: await listCards(db, businessId, ids),
+    ledger: await listLedger(db, businessId, ids),
+    rewards: await listRewards(db, businessId, ids),
+    notes: await listNotes(db, businessId, ids),
+    messages: await listMessages(db, businessId, ids),
+  }
+}
+
+function listConsents(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('customer_consents')
+    .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', ids)
+    .orderBy('channel')
+    .execute()
+}
+
+function listCards(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('customer_cards as h')
+    .innerJoin('stamp_cards as s', (join) =>
+      join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
+    )
+    .select([
+      'h.stamp_id',
+      's.card_name',
+      'h.balance as stamps',
+      'h.cycle',
+      'h.joined_at',
+      'h.expires_at',
+      'h.updated_at',
+    ])
+    .where('h.business_id', '=', businessId)
+    .where('h.customer_id', 'in', ids)
+    .orderBy('h.joined_at')
+    .execute()
+}
+
+function listLedger(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('stamp_events as e')
+    .leftJoin('event_notes as n', (join) =>
+      join.onRef('n.business_id', '=', 'e.business_id').onRef('n.event_id', '=', 'e.id'),
+    )
+    .select([
+      'e.id',
+      'e.stamp_id',
+      'e.kind',
+      'e.quantity',
+      'e.balance',
+      'e.cycle',
+      'e.actor_kind',
+      'e.actor_name',
+      'e.source',
+      'e.receipt',
+      'e.reward_id',
+      'e.reverses_id',
+      'e.created_at',
+      'n.note',
+    ])
+    .where('e.business_id', '=', businessId)
+    .where('e.customer_id', 'in', ids)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute()
+}
+
+function listRewards(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('issued_rewards')
+    .select([
+      'id',
+      'code',
+      'stamp_id',
+      'name',
+      'type',
+      'value_minor',
+      'percent',
+      'details',
+      'issued_at',
+      'expires_at',
+      'redeemed_at',
+      'revoked_at',
+      'recipient',
+      'fulfilment',
+      'reference',
+    ])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', ids)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
+}
+
+function listNotes(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('customer_notes')
+    .select(['note', 'written_by', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+function listMessages(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('customer_messages')
+    .select(['channel', 'heading', 'body', 'status', 'written_by', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', ids)
+    .orderBy('id')
+    .execute()
 }

@@ -3,7 +3,7 @@ import type { imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
+import { prepared, type BusinessPrincipal, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
 import {
@@ -41,14 +41,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       },
     }),
 
-    list: async ({ who, query, db }) => {
-      const rows = await listImports(db, who.businessId, query)
-      const total = await countImports(db, who.businessId)
-      return {
-        imports: await Promise.all(rows.map((row) => presentImport(app, row, false))),
-        meta: metaOf({ ...query, total }),
-      }
-    },
+    list: (input) => listPage(app, input),
 
     show: ({ who, params, db }) => show(db, who.businessId, params.id),
 
@@ -106,16 +99,30 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       }
     },
 
-    remove: async ({ who, params, db, now, afterCommit }) => {
-      const row = await lockOrRefuse(db, who, params.id)
-      if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
-      if (row.status === 'running')
-        await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
-      else await deleteImport(db, who.businessId, row.id)
-      afterCommit(() => app.importFiles.remove(who.businessId, row.id))
-      return {}
-    },
+    remove: (input) => removeImport(app, input),
   }
+}
+
+async function listPage(app: AppContext, { who, query, db }: HandlerContext<typeof imports.list>) {
+  const rows = await listImports(db, who.businessId, query)
+  const total = await countImports(db, who.businessId)
+  return {
+    imports: await Promise.all(rows.map((row) => presentImport(app, row, false))),
+    meta: metaOf({ ...query, total }),
+  }
+}
+
+async function removeImport(
+  app: AppContext,
+  { who, params, db, now, afterCommit }: HandlerContext<typeof imports.remove>,
+) {
+  const row = await lockOrRefuse(db, who, params.id)
+  if (row.status === 'undoing') refuse('conflict', { message: 'It is being taken back. Wait until that is done.' })
+  if (row.status === 'running')
+    await finishImport(db, who.businessId, row.id, { status: 'cancelled', has_file: false, now })
+  else await deleteImport(db, who.businessId, row.id)
+  afterCommit(() => app.importFiles.remove(who.businessId, row.id))
+  return {}
 }
 
 async function* errorLines(db: Db, { business_id, id, columns }: ImportRow) {

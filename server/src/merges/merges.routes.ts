@@ -5,7 +5,7 @@ import { UNMERGE_DAYS, unmergeUntil } from '@stampwell/domain/merging.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers, HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
@@ -19,23 +19,7 @@ import { undoMerge } from './undo-merge.ts'
 
 export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
   return {
-    duplicates: async ({ who, query: { page, per_page }, db, now }) => {
-      const found = await findDuplicates(db, who.businessId)
-      const shown = found.slice((page - 1) * per_page, page * per_page)
-      const people = new Map(
-        (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [
-          person.id,
-          person,
-        ]),
-      )
-      return {
-        pairs: shown.flatMap(({ ids, reasons, score }) => {
-          const [a, b] = [people.get(ids[0]), people.get(ids[1])]
-          return a && b ? [{ customers: [a, b] as [typeof a, typeof b], reasons, score }] : []
-        }),
-        meta: metaOf({ page, per_page, total: found.length }),
-      }
-    },
+    duplicates: listDuplicates,
 
     dismiss: async ({ who, body, db, now }) => {
       if (body.first_id === body.second_id)
@@ -47,25 +31,7 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
       return {}
     },
 
-    preview: async ({ who, params, db, now }) => {
-      if (params.keep_id === params.merge_id) refuse('not_found')
-      const { person, consents, cards, rewards } = await planMerge(db, who.businessId, {
-        keepId: params.keep_id,
-        mergeId: params.merge_id,
-        now,
-      })
-      const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
-      const previews = cards.map((card) => previewCard(card, now))
-      return {
-        ...person,
-        phone: person.phone === null ? null : showPhone(person.phone),
-        marketing_consent: consents.some((consent) => consent.given_at !== null && consent.withdrawn_at === null),
-        cards: previews,
-        rewards: [...own, ...rewards]
-          .map((reward) => reward.name)
-          .concat(previews.flatMap((card) => card.rewards_earned)),
-      }
-    },
+    preview: previewMerge,
 
     merge: async ({ who, body, db, now, afterCommit }) => {
       const { merge } = await mergeCustomers({
@@ -96,24 +62,57 @@ export function mergesRoutes(app: AppContext): Handlers<typeof merges> {
       return { customers: await present(db, who.businessId, [keep_id, merge_id], now) }
     },
 
-    list: async ({ who, params, db, now }) => {
-      if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
-      const rows = await listMergesInto(
-        db,
-        who.businessId,
-        params.id,
-        new Date(now.getTime() - UNMERGE_DAYS * 86_400_000),
-      )
-      return {
-        merges: rows.map((row) => ({
-          id: row.id,
-          merged_name: row.name,
-          merged_at: row.merged_at.toISOString(),
-          merged_by: row.merged_by_name,
-          undo_until: unmergeUntil(row.merged_at).toISOString(),
-        })),
-      }
-    },
+    list: listMerges,
+  }
+}
+
+async function listDuplicates({ who, query: { page, per_page }, db, now }: HandlerContext<typeof merges.duplicates>) {
+  const found = await findDuplicates(db, who.businessId)
+  const shown = found.slice((page - 1) * per_page, page * per_page)
+  const people = new Map(
+    (await present(db, who.businessId, [...new Set(shown.flatMap((pair) => pair.ids))], now)).map((person) => [
+      person.id,
+      person,
+    ]),
+  )
+  return {
+    pairs: shown.flatMap(({ ids, reasons, score }) => {
+      const [a, b] = [people.get(ids[0]), people.get(ids[1])]
+      return a && b ? [{ customers: [a, b] as [typeof a, typeof b], reasons, score }] : []
+    }),
+    meta: metaOf({ page, per_page, total: found.length }),
+  }
+}
+
+async function previewMerge({ who, params, db, now }: HandlerContext<typeof merges.preview>) {
+  if (params.keep_id === params.merge_id) refuse('not_found')
+  const { person, consents, cards, rewards } = await planMerge(db, who.businessId, {
+    keepId: params.keep_id,
+    mergeId: params.merge_id,
+    now,
+  })
+  const own = await listOpenRewards(db, who.businessId, params.keep_id, now)
+  const previews = cards.map((card) => previewCard(card, now))
+  return {
+    ...person,
+    phone: person.phone === null ? null : showPhone(person.phone),
+    marketing_consent: consents.some((consent) => consent.given_at !== null && consent.withdrawn_at === null),
+    cards: previews,
+    rewards: [...own, ...rewards].map((reward) => reward.name).concat(previews.flatMap((card) => card.rewards_earned)),
+  }
+}
+
+async function listMerges({ who, params, db, now }: HandlerContext<typeof merges.list>) {
+  if (!(await findCustomer(db, who.businessId, params.id))) refuse('not_found')
+  const rows = await listMergesInto(db, who.businessId, params.id, new Date(now.getTime() - UNMERGE_DAYS * 86_400_000))
+  return {
+    merges: rows.map((row) => ({
+      id: row.id,
+      merged_name: row.name,
+      merged_at: row.merged_at.toISOString(),
+      merged_by: row.merged_by_name,
+      undo_until: unmergeUntil(row.merged_at).toISOString(),
+    })),
   }
 }
 

@@ -3,7 +3,7 @@ import { metaOf } from '@stampwell/contract/page-of.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { prepared, type Handlers } from '../http/handler.ts'
+import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { deletePicturesOnRefusal, removePictures, savePictures, type CardPictures } from './card-pictures.ts'
 import { changeStampCard } from './change-stamp-card.ts'
 import { createStampCard } from './create-stamp-card.ts'
@@ -73,18 +73,7 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
         }),
     }),
 
-    remove: async ({ who, params, query, db, afterCommit }) => {
-      const gone = await deleteStampCard({
-        db,
-        businessId: who.businessId,
-        stampId: params.id,
-        userId: who.userId,
-        force: query.force === 'true',
-        clock,
-      })
-      afterCommit(() => removePictures(files, gone))
-      return {}
-    },
+    remove: (input) => removeCard({ clock, files }, input),
 
     publish: async ({ who, params, db, now }) => {
       await publishStampCard({ db, businessId: who.businessId, stampId: params.id, userId: who.userId, secrets, now })
@@ -101,33 +90,59 @@ export function stampCardsRoutes({ clock, config, files, secrets }: AppContext):
       return { stamp: await present(db, who.businessId, id) }
     },
 
-    qrcode: async ({ who, params, body, db, now }) => {
-      const code = await makeQrCode({
-        db,
-        businessId: who.businessId,
-        stampId: params.stamp,
-        rotate: body.rotate ?? false,
-        secrets,
-        now,
-      })
-      const url = joinUrl(config.publicUrl, code)
-      return {
-        join_url: url,
-        svg: drawQrSvg(url),
-        png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png`,
-      }
-    },
+    qrcode: (input) => showQrCode({ config, secrets }, input),
 
-    poster: async ({ who, params, query: { format }, db }) => {
-      const { card_name, pdf } = await makePoster({
-        db,
-        files,
-        businessId: who.businessId,
-        stampId: params.id,
-        publicUrl: config.publicUrl,
-        format,
-      })
-      return { body: pdf, headers: { 'content-disposition': savedAs(card_name, format), 'cache-control': 'no-store' } }
-    },
+    poster: (input) => drawPoster({ config, files }, input),
   }
+}
+
+async function removeCard(
+  { clock, files }: Pick<AppContext, 'clock' | 'files'>,
+  { who, params, query, db, afterCommit }: HandlerContext<typeof stampCards.remove>,
+) {
+  const gone = await deleteStampCard({
+    db,
+    businessId: who.businessId,
+    stampId: params.id,
+    userId: who.userId,
+    force: query.force === 'true',
+    clock,
+  })
+  afterCommit(() => removePictures(files, gone))
+  return {}
+}
+
+async function showQrCode(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  { who, params, body, db, now }: HandlerContext<typeof stampCards.qrcode>,
+) {
+  const code = await makeQrCode({
+    db,
+    businessId: who.businessId,
+    stampId: params.stamp,
+    rotate: body.rotate ?? false,
+    secrets,
+    now,
+  })
+  const url = joinUrl(config.publicUrl, code)
+  return {
+    join_url: url,
+    svg: drawQrSvg(url),
+    png_url: `${config.apiUrl ?? config.publicUrl}/api/v1/cards/${code}/qr.png`,
+  }
+}
+
+async function drawPoster(
+  { config, files }: Pick<AppContext, 'config' | 'files'>,
+  { who, params, query: { format }, db }: HandlerContext<typeof stampCards.poster>,
+) {
+  const { card_name, pdf } = await makePoster({
+    db,
+    files,
+    businessId: who.businessId,
+    stampId: params.id,
+    publicUrl: config.publicUrl,
+    format,
+  })
+  return { body: pdf, headers: { 'content-disposition': savedAs(card_name, format), 'cache-control': 'no-store' } }
 }

@@ -1,6 +1,6 @@
 import type { stamping } from '@stampwell/contract/business/stamping.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { inOwnTransaction, type Handlers } from '../http/handler.ts'
+import { inOwnTransaction, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import type { LiveEvent } from '../realtime/live.ts'
 import { actorOf } from './actor-of.ts'
@@ -15,23 +15,7 @@ import { undoEvent } from './undo-event.ts'
 
 export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof stamping> {
   return {
-    scan: async ({ who, body, db, now }) => {
-      const { customer, scanId } = await scanCode({
-        db,
-        businessId: who.businessId,
-        code: body.code,
-        secrets: app.secrets,
-        now,
-      })
-      const [shown] = await presentCustomers(db, who.businessId, [customer], now)
-      const rewards = await listOpenRewards(db, who.businessId, customer.id, now)
-      if (!shown) refuse('not_found')
-      return {
-        customer: presentAtCounter(who, shown),
-        rewards: rewards.map((row) => presentIssuedReward(row, now)),
-        scan_id: scanId,
-      }
-    },
+    scan: (input) => scanCustomer(app, input),
 
     give: inOwnTransaction<typeof stamping.give>(
       async ({ who, body, db, now, idempotency, afterCommit, markReplayed }) => {
@@ -105,5 +89,23 @@ export function stampingRoutes(app: AppContext, gives: Gives): Handlers<typeof s
 
   function tell({ businessId }: { businessId: string }, customerId: string, events: LiveEvent[]) {
     for (const event of events) app.live.publish(businessId, customerId, event)
+  }
+}
+
+async function scanCustomer(app: AppContext, { who, body, db, now }: HandlerContext<typeof stamping.scan>) {
+  const { customer, scanId } = await scanCode({
+    db,
+    businessId: who.businessId,
+    code: body.code,
+    secrets: app.secrets,
+    now,
+  })
+  const [shown] = await presentCustomers(db, who.businessId, [customer], now)
+  const rewards = await listOpenRewards(db, who.businessId, customer.id, now)
+  if (!shown) refuse('not_found')
+  return {
+    customer: presentAtCounter(who, shown),
+    rewards: rewards.map((row) => presentIssuedReward(row, now)),
+    scan_id: scanId,
   }
 }

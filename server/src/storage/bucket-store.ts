@@ -75,16 +75,8 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const parts: Uint8Array[] = []
-      let size = 0
-      for await (const part of answer.body ?? []) {
-        size += part.length
-        if (size > MAX_BYTES) throw new Error('The answer is too long')
-        parts.push(part)
-      }
-      const said = answer.headers.get('content-length')
-      if (method === 'GET' && said !== null && Number(said) !== size) throw new Error('The answer broke off')
-      return { status: answer.status, bytes: Buffer.concat(parts) }
+      const bytes = await readWhole(answer, method === 'GET')
+      return { status: answer.status, bytes }
     } catch (error) {
       return fail(method, { reason: reasonOf(error) })
     }
@@ -94,6 +86,20 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
     log.warn({ method, ...facts }, 'The storage could not serve a call')
     refuse('unavailable', { retry_after: 2 })
   }
+}
+
+/** Throws for an answer that is too long, or shorter than it says. Only a GET's length counts. */
+async function readWhole(answer: Response, hasLength: boolean): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > MAX_BYTES) throw new Error('The answer is too long')
+    parts.push(part)
+  }
+  const said = answer.headers.get('content-length')
+  if (hasLength && said !== null && Number(said) !== size) throw new Error('The answer broke off')
+  return Buffer.concat(parts)
 }
 
 function readAddress(storageUrl: string) {

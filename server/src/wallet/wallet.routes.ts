@@ -7,7 +7,7 @@ import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
-import { prepared, type Handlers } from '../http/handler.ts'
+import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
@@ -50,21 +50,9 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
-    code: async ({ params, db, now }) => {
-      const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-      const { code, expires_at } = makeWalletCode(app.secrets, {
-        businessId: business_id,
-        customerId: customer_id,
-        now,
-      })
-      return { code, expires_at: expires_at.toISOString() }
-    },
+    code: (input) => showCode(app, input),
 
-    events: async ({ params, db }) => ({
-      body: walletEvents(app, await openWallet(app, db, params.wallet_token)),
-      // Proxies must forward each event at once.
-      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-    }),
+    events: (input) => streamEvents(app, input),
 
     leave: prepared<typeof wallet.leave, void>({
       before: async ({ params, body, db, now }) => {
@@ -107,14 +95,37 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
-    preferences: async ({ params, body, db, now }) => {
-      const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-      // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
-      if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
-      for (const [channel, wanted] of Object.entries(body)) {
-        if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
-      }
-      return { consent: await consentsOf(db, business_id, customer_id) }
-    },
+    preferences: (input) => changePreferences(app, input),
   }
+}
+
+async function streamEvents(app: AppContext, { params, db }: HandlerContext<typeof wallet.events>) {
+  return {
+    body: walletEvents(app, await openWallet(app, db, params.wallet_token)),
+    // Proxies must forward each event at once.
+    headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+  }
+}
+
+async function showCode(app: AppContext, { params, db, now }: HandlerContext<typeof wallet.code>) {
+  const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
+  const { code, expires_at } = makeWalletCode(app.secrets, {
+    businessId: business_id,
+    customerId: customer_id,
+    now,
+  })
+  return { code, expires_at: expires_at.toISOString() }
+}
+
+async function changePreferences(
+  app: AppContext,
+  { params, body, db, now }: HandlerContext<typeof wallet.preferences>,
+) {
+  const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
+  // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
+  if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
+  for (const [channel, wanted] of Object.entries(body)) {
+    if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
+  }
+  return { consent: await consentsOf(db, business_id, customer_id) }
 }

@@ -65,6 +65,52 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
     (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
   const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as TenantIds // the keys are those of `first`
 
+  const open = openInputs({ world, code, wallet_token, known, admin, first, call, logIn, pick, held })
+
+  return {
+    async tokenFor({ name, endpoint }) {
+      if (['auth.logout', 'sessions.end', 'sessions.endOthers'].includes(name)) return logIn()
+      if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
+      if (name === 'adminAuth.logout') return (await world.admin()).token
+      if (endpoint.audience === 'till') return (await pairTill(world, call)).token
+      return { public: null, business: token, admin: admin.token }[endpoint.audience]
+    },
+    async askFor({ name }) {
+      turn++
+      return (await open[name]?.()) ?? rows[name]?.input?.(all()) ?? {}
+    },
+    formFor(name) {
+      const form = new FormData()
+      if (name.startsWith('library.')) form.append(name === 'library.uploadIcon' ? 'icon' : 'logo', image)
+      if (name === 'imports.upload') form.append('file', new File([`name,phone\nAda,${freshPhone()}\n`], 'list.csv'))
+      return [...form.keys()].length > 0 ? form : null
+    },
+    learn: (reply) =>
+      harvest(reply, (kind, id) => {
+        const ids = held.get(kind)
+        if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
+      }),
+    idFor: (name) => (KIND[name] ? pick(KIND[name]) : null),
+    hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
+  }
+}
+
+type OpenInputsDeps = {
+  world: World
+  code: string
+  wallet_token: string
+  known: { email: string; password: string }
+  admin: { email: string; password: string }
+  first: TenantIds
+  call: ReturnType<World['as']>
+  logIn: () => Promise<string>
+  pick: (kind: string) => string
+  held: Map<string, string[]>
+}
+
+/** Inputs of the endpoints whose fixture row is not enough: each call needs a value of its own. */
+function openInputs(deps: OpenInputsDeps) {
+  const { world, code, wallet_token, known, admin, first, call, logIn, pick, held } = deps
   const password = { password: PASSWORD, password_confirmation: PASSWORD }
   const open: Record<string, () => Promise<LooseInput> | LooseInput> = {
     'auth.register': () => ({
@@ -106,33 +152,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
       },
     }),
   }
-
-  return {
-    async tokenFor({ name, endpoint }) {
-      if (['auth.logout', 'sessions.end', 'sessions.endOthers'].includes(name)) return logIn()
-      if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
-      if (name === 'adminAuth.logout') return (await world.admin()).token
-      if (endpoint.audience === 'till') return (await pairTill(world, call)).token
-      return { public: null, business: token, admin: admin.token }[endpoint.audience]
-    },
-    async askFor({ name }) {
-      turn++
-      return (await open[name]?.()) ?? rows[name]?.input?.(all()) ?? {}
-    },
-    formFor(name) {
-      const form = new FormData()
-      if (name.startsWith('library.')) form.append(name === 'library.uploadIcon' ? 'icon' : 'logo', image)
-      if (name === 'imports.upload') form.append('file', new File([`name,phone\nAda,${freshPhone()}\n`], 'list.csv'))
-      return [...form.keys()].length > 0 ? form : null
-    },
-    learn: (reply) =>
-      harvest(reply, (kind, id) => {
-        const ids = held.get(kind)
-        if (ids && !ids.includes(id)) held.set(kind, [...ids.slice(0, 1), ...ids.slice(1).slice(-18), id])
-      }),
-    idFor: (name) => (KIND[name] ? pick(KIND[name]) : null),
-    hints: (name) => hint(name, (kind) => [...(held.get(kind) ?? [])]),
-  }
+  return open
 }
 
 /** `customer: { id }`, `customers: [{ id }]` and `customer_id` all name a customer. */

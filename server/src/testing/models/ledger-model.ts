@@ -36,6 +36,72 @@ const CUSTOMERS = 4
 
 /** Creates a business with two cards, which every customer holds, and an empty ledger. */
 export async function beginStory(db: Db, now: Date): Promise<Story> {
+  const { businessId, cards, people } = await createEmptyLedger(db, now)
+  const recorded: RecordedEvent[] = []
+  let seq = 0
+  return { businessId, recorded, add }
+
+  async function add(tx: Db, plannedEvents: readonly PlannedEvent[]) {
+    const fresh = plannedEvents.flatMap((planned) => tell(planned) ?? [])
+    if (fresh.length === 0) return
+    await tx
+      .insertInto('stamp_events')
+      .values(
+        fresh.map((row) => ({
+          business_id: businessId,
+          id: row.id,
+          customer_id: people[row.customer] ?? '',
+          stamp_id: cards[row.customer % 2] ?? '',
+          seq: ++seq,
+          kind: row.kind,
+          quantity: row.quantity,
+          balance: 0,
+          cycle: 1,
+          actor_kind: 'business',
+          source: 'counter',
+          created_at: row.at,
+          reverses_id: row.reverses?.id ?? null,
+          receipt: row.receipt,
+        })),
+      )
+      .execute()
+  }
+
+  function tell({ customer, what, quantity, at, which }: PlannedEvent): RecordedEvent | null {
+    const row = {
+      id: newId(at),
+      customer: customer % CUSTOMERS,
+      kind: 'give' as const,
+      quantity,
+      at,
+      undone: false,
+      reverses: null,
+      receipt: null,
+    }
+    const taken = what === 'undo' ? recorded.filter((one) => one.kind !== 'undo' && !one.undone)[which] : undefined
+    if (what === 'undo' && !taken) return null
+    if (taken) taken.undone = true
+    const rows: Record<PlannedEvent['what'], RecordedEvent> = {
+      give: row,
+      redeem: { ...row, kind: 'redeem', quantity: 0 },
+      refund: { ...row, kind: 'adjust', quantity: 0 - quantity, receipt: 'R1' },
+      undo: {
+        ...row,
+        kind: 'undo',
+        customer: taken?.customer ?? 0,
+        quantity: 0 - (taken?.quantity ?? 0),
+        reverses: taken ?? null,
+      },
+    }
+    recorded.push(rows[what])
+    return rows[what]
+  }
+}
+
+type EmptyLedger = { businessId: string; cards: string[]; people: string[] }
+
+/** A business with two cards, which every customer holds, and no event. */
+async function createEmptyLedger(db: Db, now: Date): Promise<EmptyLedger> {
   const [businessId, ...cards] = [newId(now), newId(now), newId(now)]
   const people = Array.from({ length: CUSTOMERS }, () => newId(now))
   const times = { created_at: now, updated_at: now }
@@ -110,65 +176,7 @@ export async function beginStory(db: Db, now: Date): Promise<Story> {
       ),
     )
     .execute()
-  const recorded: RecordedEvent[] = []
-  let seq = 0
-  return { businessId, recorded, add }
-
-  async function add(tx: Db, plannedEvents: readonly PlannedEvent[]) {
-    const fresh = plannedEvents.flatMap((planned) => tell(planned) ?? [])
-    if (fresh.length === 0) return
-    await tx
-      .insertInto('stamp_events')
-      .values(
-        fresh.map((row) => ({
-          business_id: businessId,
-          id: row.id,
-          customer_id: people[row.customer] ?? '',
-          stamp_id: cards[row.customer % 2] ?? '',
-          seq: ++seq,
-          kind: row.kind,
-          quantity: row.quantity,
-          balance: 0,
-          cycle: 1,
-          actor_kind: 'business',
-          source: 'counter',
-          created_at: row.at,
-          reverses_id: row.reverses?.id ?? null,
-          receipt: row.receipt,
-        })),
-      )
-      .execute()
-  }
-
-  function tell({ customer, what, quantity, at, which }: PlannedEvent): RecordedEvent | null {
-    const row = {
-      id: newId(at),
-      customer: customer % CUSTOMERS,
-      kind: 'give' as const,
-      quantity,
-      at,
-      undone: false,
-      reverses: null,
-      receipt: null,
-    }
-    const taken = what === 'undo' ? recorded.filter((one) => one.kind !== 'undo' && !one.undone)[which] : undefined
-    if (what === 'undo' && !taken) return null
-    if (taken) taken.undone = true
-    const rows: Record<PlannedEvent['what'], RecordedEvent> = {
-      give: row,
-      redeem: { ...row, kind: 'redeem', quantity: 0 },
-      refund: { ...row, kind: 'adjust', quantity: 0 - quantity, receipt: 'R1' },
-      undo: {
-        ...row,
-        kind: 'undo',
-        customer: taken?.customer ?? 0,
-        quantity: 0 - (taken?.quantity ?? 0),
-        reverses: taken ?? null,
-      },
-    }
-    recorded.push(rows[what])
-    return rows[what]
-  }
+  return { businessId, cards, people }
 }
 
 /**

@@ -3,7 +3,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DESK, expect, test } from './support/journey.ts'
-import { addCustomer, as, freshPhone, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
+import { addCustomer, as, demoBusiness, freshPhone, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
 
 test('search finds a customer despite a typo, and search and filter survive a reload', async ({ device }) => {
   const business = await registerBusiness()
@@ -172,4 +172,33 @@ test('deleting a customer lists what goes, then removes them from the list and e
   await wallet.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(wallet.getByText(/Ask at the counter/).first()).toBeVisible()
   expect((await business.call(customers.statistics, {})).data).toMatchObject({ totalCustomers: 0, givenStamps: 5 })
+})
+
+test('Back and the way back on a customer’s page return to the filtered list and the row', async ({ device }) => {
+  const business = await demoBusiness()
+  const page = await device({ token: business.token })
+  await page.goto('/business/customers?status=active')
+  const row = page.getByRole('rowheader').getByRole('link').nth(15)
+  await row.scrollIntoViewIfNeeded()
+  const name = (await row.textContent()) ?? ''
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(500)
+  const isBack = async () => {
+    await expect(page).toHaveURL(/status=active/)
+    await expect(row).toHaveText(name)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  }
+
+  await row.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await isBack()
+
+  await row.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Customers', exact: true }).click()
+  await isBack()
+
+  await page.reload()
+  await isBack()
 })

@@ -18,17 +18,19 @@ export type ListPageProps<Row> = ListRowsProps<Row> & {
   rows: readonly Row[] | undefined
   tools?: ListToolsProps
   /** The title of the message that the rows did not load. */
-  failed: string
+  failed?: string
   /** In place of a list that has no row at all. */
   empty: ReactNode
   /** In place of the rows when search and filters leave none. `clear` is the button that drops both. */
   nothing?: NothingWords
+  /** While the first rows load, for cards; a table has its own. */
+  skeleton?: ReactNode
 }
 
 type NothingWords = { title: string; text?: string; actions?: ReactNode; clear: string }
 
 /** A list without search, filters, sort and pages has no `state`; one whose reply is the whole list has no `meta`. */
-export function ListPage<Row>({ rows, tools, failed, empty, nothing, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ rows, tools, failed, empty, nothing, skeleton, ...list }: ListPageProps<Row>) {
   const { read, meta, state, columns } = list
   const isNarrowed = state?.isNarrowed ?? false
   const phase = phaseOf({ read, shown: rows?.length, total: meta?.total, isNarrowed })
@@ -42,10 +44,10 @@ export function ListPage<Row>({ rows, tools, failed, empty, nothing, ...list }: 
           {!read.isPlaceholderData && resultWords(phase, meta)}
         </p>
       )}
-      {phase === 'loading' && <ListSkeleton columns={columns?.length} />}
+      {phase === 'loading' && (skeleton ?? <ListSkeleton columns={columns?.length} />)}
       {phase === 'failed' && (
         <ErrorState
-          title={failed}
+          {...(failed === undefined ? {} : { title: failed })}
           message={read.error?.message}
           onRetry={() => void read.refetch()}
           busy={read.isFetching}

@@ -26,7 +26,7 @@ export type ListRowsProps<Row> = {
   state?: ListState
   bulk?: BulkActions<Row>
   /** A list is a table with columns, or a list of cards that the page draws. */
-  columns?: readonly Column<Row>[]
+  columns?: readonly Column<Row>[] | undefined
   card?: (row: Row) => ReactNode
   cardsClass?: string
 }

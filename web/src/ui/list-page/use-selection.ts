@@ -14,6 +14,7 @@ export type Selection = {
  */
 export function useSelection(key: string, shown: readonly string[]): Selection {
   const [selected, setSelected] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] })
+  if (selected.key !== key) setSelected({ key, ids: [] })
   const ids = new Set(selected.key === key ? selected.ids.filter((id) => shown.includes(id)) : [])
   const select = (next: readonly string[]) => setSelected({ key, ids: next })
   return {

@@ -41,7 +41,7 @@ export function payoutColumns(context: PayoutContext): readonly Column<Payout>[]
     {
       name: 'when',
       head: say(isSent ? 'head.sent' : 'head.redeemed'),
-      className: 'tn',
+      className: 'pay-when tn',
       narrow: 'corner',
       cell: (payout) => {
         const { at, by } = when(payout)

@@ -36,7 +36,7 @@ const page = (stamps: unknown[]): Reply => ({
 })
 
 function open(address = '/business/stamps') {
-  const Where = () => <output>{useLocation().search}</output>
+  const Where = () => <p data-testid="address">{useLocation().search}</p>
   const Stub = createRoutesStub([
     {
       path: '/business/stamps',
@@ -80,7 +80,7 @@ test('the filter is kept in the URL and resets the list to page 1', async () => 
   open('/business/stamps?page=2')
   await screen.findByRole('link', { name: 'Coffee card' })
   press('Drafts')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('?status=draft'))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?status=draft'))
 })
 
 test('a new QR code asks for confirmation: printed posters stop working', async () => {

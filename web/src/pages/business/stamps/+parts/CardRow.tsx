@@ -27,7 +27,7 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
     card.locations_count > 0 ? say('places', { count: card.locations_count }) : say('no_places'),
   ]
   return (
-    <li className="sheet cards-one" data-status={card.status}>
+    <div className="sheet cards-one" data-status={card.status}>
       <div className="cards-words">
         <div className="row between">
           <h2 className={clsx('h4', fontClassFor(name))}>
@@ -52,6 +52,6 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
         <StampCard card={card.design} stamps={Math.floor(card.number_of_stamps * STAMPED_SHARE)} seed={card.id} />
       </div>
       {qr && <QrDialog card={card} localAddress={localAddress} onClose={() => setQr(false)} />}
-    </li>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/stamps.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
+import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { COFFEE_ICON } from '../../../+stamp-card-wizard/preview/preview-design.ts'
 
@@ -22,25 +23,21 @@ export function NoCards() {
     rewards: [{ stamps_required: 10, name: say('empty.reward') }],
   }
   return (
-    <div className="sheet no-cards">
-      <div className="stack">
-        <StampCard card={example} stamps={4} seed="example" markNext />
-        <DemoNote>{say('empty.example')}</DemoNote>
-      </div>
-      <div className="stack">
-        <h2 className="h2">{say('empty.title')}</h2>
-        <p className="muted">{say('empty.text')}</p>
-        <ol>
-          {(['one', 'two', 'three'] as const).map((step) => (
-            <li key={step}>{say(`empty.${step}`)}</li>
-          ))}
-        </ol>
-        <p>
-          <Link className={buttonClass('main', { big: true })} to="/stamp/create">
-            {say('create')}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <FirstSteps
+      title={say('empty.title')}
+      text={say('empty.text')}
+      steps={[say('empty.one'), say('empty.two'), say('empty.three')]}
+      picture={
+        <>
+          <StampCard card={example} stamps={4} seed="example" markNext />
+          <DemoNote>{say('empty.example')}</DemoNote>
+        </>
+      }
+      actions={
+        <Link className={buttonClass('main', { big: true })} to="/stamp/create">
+          {say('create')}
+        </Link>
+      }
+    />
   )
 }

@@ -49,8 +49,8 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   // Widgets of merchant and admin pages. No other page loads their library.
   ['merchant ui', /^web\/src\/ui\/merchant\//],
   ['ui', /^web\/src\/ui\//],
-  // Reading and sending without the read cache, for pages that do not load it.
-  ['light app', /^web\/src\/app\/use-(fetch|send)\.ts$/],
+  // Calls without sessions and the read cache, for the customer's pages, which load neither.
+  ['light app', /^web\/src\/app\/(public-call|use-fetch|use-send)\.ts$/],
   ['app', /^web\/src\/app\//],
   ['admin pages', /^web\/src\/pages\/admin\//],
   ['customer pages', /^web\/src\/pages\/(join|wallet|\+customer-side)\//],
@@ -104,7 +104,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   ui: ['domain', 'ui', 'words', 'contract:type'],
   'merchant ui': ['domain', 'ui', 'words', 'merchant ui'],
   app: ['domain', 'contract', 'ui', 'app', 'words'],
-  'light app': ['domain', 'contract', 'ui', 'app', 'words'],
+  'light app': ['domain', 'contract', 'ui', 'app', 'light app', 'words'],
   'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
   'merchant parts': ['domain', 'contract', 'ui', 'merchant ui', 'app', 'words', 'shared parts', 'merchant parts'],
   'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],

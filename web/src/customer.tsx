@@ -20,6 +20,7 @@ import '#app/theme.ts'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import { CrashPage } from '#ui/CrashPage.tsx'
+import { Overlays } from '#ui/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
 const { title, page } = pageAt(window.location.pathname) ?? { title: document.title, page: <CrashPage /> }
@@ -38,5 +39,6 @@ root.render(
   <>
     <InkDefs />
     {page}
+    <Overlays />
   </>,
 )

@@ -21,6 +21,7 @@ import { useFocusMain } from '#app/use-focus-main.ts'
 import { say } from '#messages/ui.ts'
 import { CrashPage } from '#ui/CrashPage.tsx'
 import { PageSkeleton } from '#ui/Skeleton.tsx'
+import { Overlays } from '#ui/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Stampwell' }]
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <InkDefs />
         {children}
+        <Overlays />
         <ScrollRestoration />
         <Scripts />
       </body>

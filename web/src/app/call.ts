@@ -1,24 +1,13 @@
 /** The web's API client: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
-import {
-  ApiError,
-  createCall,
-  createFileCall,
-  type Call,
-  type CallOptions,
-  type FileEndpoint,
-} from '@stampwell/contract/call.ts'
-import type { InputOf, Audience, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { ApiError, createCall, createFileCall, type Call, type FileEndpoint } from '@stampwell/contract/call.ts'
+import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoint.ts'
+import { API_BASE, network, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
 import { setTillProfile, tillSession } from './session/till.ts'
 
-/** `API_URL` at build time names another host. */
-export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
-
-// Looked up at each call, so that a test can replace `fetch`.
-const network: typeof fetch = (...request) => globalThis.fetch(...request)
 const business = { base: API_BASE, token: () => businessSession.get().token, fetch: network }
 const asBusiness = createCall(business)
 const fileAsBusiness = createFileCall(business)
@@ -66,8 +55,4 @@ export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>
     if (error instanceof ApiError && error.status === 401) onUnauthenticated(false)
     throw error
   }
-}
-
-export function withOptions<E extends Endpoint>(input: InputOf<E>, options: CallOptions): InputOf<E> & CallOptions {
-  return Object.assign({}, input, options)
 }

@@ -1,7 +1,7 @@
 /** The one sender of acts: every retry carries the same idempotency key, so the act happens once. */
-import { ApiError, type Answer } from '@stampwell/contract/call.ts'
+import { ApiError, type Answer, type Call } from '@stampwell/contract/call.ts'
 import type { Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
-import { call, withOptions } from './call.ts'
+import { withOptions } from './api-client.ts'
 import { isTransientError } from './is-transient-error.ts'
 
 export type SendWithKeyOptions = {
@@ -17,6 +17,7 @@ const PAUSE_MS = 600
 
 /** Rejects with the error that `retry` gave up on. */
 export async function sendWithKey<E extends Endpoint>(
+  call: Call,
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
   { key, retry, timeoutMs }: SendWithKeyOptions,

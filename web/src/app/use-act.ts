@@ -2,6 +2,7 @@
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { call } from './call.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
@@ -27,7 +28,7 @@ export function useAct<E extends Endpoint>(
   const intent = useMemo(() => createIdempotencyKey(), [])
   const { mutateAsync, isPending, error, data, reset } = useMutation({
     mutationFn: async ({ input, key }: { input: InputOf<E>; key: string }) =>
-      sendWithKey(endpoint, input, { key, retry: retryTwice(endpoint) }),
+      sendWithKey(call, endpoint, input, { key, retry: retryTwice(endpoint) }),
     onSuccess: async (answer) => {
       intent.done()
       if (success) notify.success(success === true ? answer.message : success)

@@ -2,7 +2,8 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { call, withOptions } from './call.ts'
+import { withOptions } from './api-client.ts'
+import { publicCall } from './public-call.ts'
 
 export type Fetch<E extends Endpoint> = {
   data: DataOf<E> | undefined
@@ -24,7 +25,7 @@ export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: In
   const asked = JSON.stringify(input)
   useEffect(() => {
     const leaving = new AbortController()
-    call(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
+    publicCall(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
       ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)

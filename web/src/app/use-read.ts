@@ -1,7 +1,8 @@
 /** Reads from an endpoint: `const cards = useRead(stampCards.index, { query })`. */
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { call, withOptions } from './call.ts'
+import { withOptions } from './api-client.ts'
+import { call } from './call.ts'
 
 export type ReadOptions = {
   enabled?: boolean

@@ -4,6 +4,7 @@
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import { useMemo, useState } from 'react'
 import { createIdempotencyKey } from './idempotency-key.ts'
+import { publicCall } from './public-call.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
 
@@ -16,7 +17,10 @@ export function useSend<E extends Endpoint>(endpoint: EndpointRef<E>): ActState<
   const run = async (input: InputOf<E>): Promise<DataOf<E>> => {
     setState((held) => ({ ...held, busy: true, error: null }))
     try {
-      const { data } = await sendWithKey(endpoint, input, { key: intent.keyFor(input), retry: retryTwice(endpoint) })
+      const { data } = await sendWithKey(publicCall, endpoint, input, {
+        key: intent.keyFor(input),
+        retry: retryTwice(endpoint),
+      })
       intent.done()
       setState({ busy: false, error: null, data })
       return data

@@ -1,9 +1,13 @@
 /** Adds what happy-dom lacks and the components expect. */
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach } from 'vitest'
+import { Overlays } from '#ui/Overlays.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 
+// As in the document of every page.
+beforeEach(() => void render(createElement(Overlays)))
 afterEach(cleanup)
 // Allows for a busy machine; an element that never appears still fails the test.
 configure({ asyncUtilTimeout: 4000 })

@@ -2,11 +2,11 @@
 import { isEmail } from '@stampwell/domain/email.ts'
 import { isWebAddress } from '@stampwell/domain/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
-import { createRoot } from 'react-dom/client'
 import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import { showOverlay } from './Overlays.tsx'
 
 export type DialogInput = { label: string; type?: 'text' | 'email' | 'url'; value?: string; required?: boolean }
 
@@ -29,20 +29,20 @@ export type DialogQuestion = {
 export type DialogAnswer = { pressed: 'ok' | 'no' | 'cancel' | 'close'; value: string }
 
 export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
   return new Promise((resolve) => {
-    const answer = (given: DialogAnswer) => {
-      root.unmount()
-      host.remove()
-      resolve(given)
-    }
-    root.render(<QuestionDialog question={question} onAnswer={answer} />)
+    const close = showOverlay(
+      <QuestionDialog
+        question={question}
+        onAnswer={(answer) => {
+          close()
+          resolve(answer)
+        }}
+      />,
+    )
   })
 }
 
-export function QuestionDialog({
+function QuestionDialog({
   question,
   onAnswer,
 }: {

@@ -1,17 +1,13 @@
 import type { Admin } from '@stampwell/contract/admin/auth.ts'
-import { createStore, useStore } from './store.ts'
-import { onStoredElsewhere, store, readStored } from './local-storage.ts'
-
-export const ADMIN_TOKEN = 'stampwell.admin.token'
+import { useStore } from '#ui/store.ts'
+import { createKeptStore } from './kept-store.ts'
+import { ADMIN_TOKEN } from './tokens.ts'
 
 export type AdminSession = { admin: Admin | null; token: string | null; isAuthenticated: boolean }
 
-export const adminSession = createStore<AdminSession>(fromToken(readStored(ADMIN_TOKEN)))
-
-onStoredElsewhere(ADMIN_TOKEN, (token) => adminSession.set(fromToken(token)))
+export const adminSession = createKeptStore<AdminSession>(ADMIN_TOKEN, { read: fromToken, write: ({ token }) => token })
 
 export function enterAdmin(admin: Admin, token: string): void {
-  store(ADMIN_TOKEN, token)
   adminSession.set({ admin, token, isAuthenticated: true })
 }
 
@@ -20,7 +16,6 @@ export function setAdminProfile(admin: Admin): void {
 }
 
 export function leaveAdmin(): void {
-  store(ADMIN_TOKEN, null)
   adminSession.set(fromToken(null))
 }
 

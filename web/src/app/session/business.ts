@@ -1,9 +1,8 @@
 /** The business session: the logged-in user; only the token survives a reload. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { createStore, useStore } from './store.ts'
-import { onStoredElsewhere, store, readStored } from './local-storage.ts'
-
-export const BUSINESS_TOKEN = 'stampwell.business.token'
+import { useStore } from '#ui/store.ts'
+import { createKeptStore } from './kept-store.ts'
+import { BUSINESS_TOKEN } from './tokens.ts'
 
 export type BusinessSession = {
   user: User | null
@@ -12,13 +11,13 @@ export type BusinessSession = {
   profileLoaded: boolean
 }
 
-export const businessSession = createStore<BusinessSession>(fromToken(readStored(BUSINESS_TOKEN)))
-
-onStoredElsewhere(BUSINESS_TOKEN, (token) => businessSession.set(fromToken(token)))
+export const businessSession = createKeptStore<BusinessSession>(BUSINESS_TOKEN, {
+  read: fromToken,
+  write: ({ token }) => token,
+})
 
 /** Starts the session after log-in or register. The guard still fetches the profile before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
-  store(BUSINESS_TOKEN, token)
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
 }
 
@@ -27,7 +26,6 @@ export function setBusinessProfile(user: User): void {
 }
 
 export function leaveBusiness(): void {
-  store(BUSINESS_TOKEN, null)
   businessSession.set(fromToken(null))
 }
 

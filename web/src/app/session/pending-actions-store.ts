@@ -1,6 +1,6 @@
 /** Unanswered acts, stored on this device so that a closed tab loses none; only the same log-in sends them. */
-import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, store, readStored } from './local-storage.ts'
+import { useStorePart } from '#ui/store.ts'
+import { createKeptStore } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'
 /** Milliseconds. The server keeps the key for ever, but after a day nobody remembers what was pressed. */
@@ -9,27 +9,29 @@ const DAY_MS = 24 * 3_600_000
 /** `unsure`: sent at least once, without a response. */
 export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
 
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const heard of listeners) heard()
-}
-onStoredElsewhere(NAME, tell)
+const pending = createKeptStore<PendingAction[]>(NAME, {
+  read: parse,
+  write: (acts) => (acts.length > 0 ? JSON.stringify(acts) : null),
+})
 
 export function pendingActionsOf(owner: string): PendingAction[] {
-  return all().filter((one) => one.owner === owner)
+  return pending.fresh().filter((one) => one.owner === owner)
 }
 
 export function keepPendingAction(act: PendingAction): void {
   // Deletes other senders' acts that are older than a day.
-  write([...all().filter((one) => one.key !== act.key && (one.owner === act.owner || !isTooOld(one))), act])
+  pending.update((acts) => [
+    ...acts.filter((one) => one.key !== act.key && (one.owner === act.owner || !isTooOld(one))),
+    act,
+  ])
 }
 
 export function forgetPendingAction(key: string): void {
-  write(all().filter((one) => one.key !== key))
+  pending.update((acts) => acts.filter((one) => one.key !== key))
 }
 
 export function forgetPendingActionsOf(owner: string): void {
-  write(all().filter((one) => one.owner !== owner))
+  pending.update((acts) => acts.filter((one) => one.owner !== owner))
 }
 
 export function isTooOld({ since }: PendingAction): boolean {
@@ -38,27 +40,13 @@ export function isTooOld({ since }: PendingAction): boolean {
 
 /** Counts the acts of this log-in that were sent without a response, in any tab. */
 export function usePendingActionCount(owner: string | null): number {
-  return useSyncExternalStore(
-    watch,
-    () => (owner === null ? 0 : pendingActionsOf(owner).filter((one) => one.unsure).length),
-    () => 0,
-  )
+  return useStorePart(pending, (acts) => acts.filter((one) => one.owner === owner && one.unsure).length)
 }
 
-function watch(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
-}
-
-function all(): PendingAction[] {
+function parse(text: string | null): PendingAction[] {
   try {
-    return JSON.parse(readStored(NAME) ?? '[]') as PendingAction[] // only `write` writes it
+    return JSON.parse(text ?? '[]') as PendingAction[] // only `pending` writes it
   } catch {
     return []
   }
-}
-
-function write(acts: PendingAction[]): void {
-  store(NAME, acts.length > 0 ? JSON.stringify(acts) : null)
-  tell()
 }

@@ -1,18 +1,14 @@
 /** The till session: which till this device is. Only the token survives a reload. */
 import type { TillProfile } from '@stampwell/contract/till/till.ts'
-import { createStore, useStore } from './store.ts'
-import { onStoredElsewhere, store, readStored } from './local-storage.ts'
-
-export const TILL_TOKEN = 'stampwell.till.token'
+import { useStore } from '#ui/store.ts'
+import { createKeptStore } from './kept-store.ts'
+import { TILL_TOKEN } from './tokens.ts'
 
 export type TillSession = { token: string | null; profile: TillProfile | null }
 
-export const tillSession = createStore<TillSession>(fromToken(readStored(TILL_TOKEN)))
-
-onStoredElsewhere(TILL_TOKEN, (token) => tillSession.set(fromToken(token)))
+export const tillSession = createKeptStore<TillSession>(TILL_TOKEN, { read: fromToken, write: ({ token }) => token })
 
 export function enterTill(token: string, profile: TillProfile): void {
-  store(TILL_TOKEN, token)
   tillSession.set({ token, profile })
 }
 
@@ -21,7 +17,6 @@ export function setTillProfile(profile: TillProfile): void {
 }
 
 export function leaveTill(): void {
-  store(TILL_TOKEN, null)
   tillSession.set(fromToken(null))
 }
 

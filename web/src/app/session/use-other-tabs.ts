@@ -1,11 +1,9 @@
 /** Applies a log-in or log-out in another tab to this tab, also on the log-in page. */
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ADMIN_TOKEN } from './admin.ts'
-import { BUSINESS_TOKEN } from './business.ts'
 import { onStoredElsewhere } from './local-storage.ts'
 import { logInPath } from './return-to.ts'
-import { TILL_TOKEN } from './till.ts'
+import { ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './tokens.ts'
 
 const SESSIONS = {
   business: { token: BUSINESS_TOKEN, logIn: '/business/login' },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 test('a toast shown offline waits for the network when the toaster is not loaded yet', async () => {
@@ -7,6 +7,8 @@ test('a toast shown offline waits for the network when the toaster is not loaded
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   const { notify: fresh, bringToaster } = await import('./notify.ts')
+  const { Overlays } = await import('#ui/Overlays.tsx')
+  render(<Overlays />)
   fresh.error('No connection')
   await expect(Promise.race([bringToaster(), new Promise((later) => setTimeout(later, 50, 'not here'))])).resolves.toBe(
     'not here',

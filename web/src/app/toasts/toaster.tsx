@@ -1,8 +1,8 @@
-/** The only file that uses the toast library. It adds its own container to the page, so layouts need none. */
-import { createRoot } from 'react-dom/client'
+/** The only file that uses the toast library. It adds its container to the page with the first toast. */
 import { ToastContainer, toast, type ToastContainerProps, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { say } from '#messages/ui.ts'
+import { showOverlay } from '#ui/Overlays.tsx'
 import { useTheme } from '../theme.ts'
 import './toaster.css'
 
@@ -65,12 +65,7 @@ function WithActs({ text, acts }: { text: string; acts: ToastAct[] }) {
 }
 
 function container(): Promise<void> {
-  shown ??= new Promise((ready) => {
-    const host = document.createElement('div')
-    document.body.append(host)
-    createRoot(host).render(<Shown ready={ready} />)
-  })
-  return shown
+  return (shown ??= new Promise((ready) => void showOverlay(<Shown ready={ready} />)))
 }
 
 function Shown({ ready }: { ready: () => void }) {

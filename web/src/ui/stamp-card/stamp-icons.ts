@@ -1,21 +1,21 @@
 /** The shipped icons. A page fetches the few it shows; one that shows many loads them all (all-stamp-icons.ts). */
 import type { StampIcon } from '@stampwell/domain/stamp-icons.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStorePart } from '../store.ts'
 
 /** Id prefix of the shipped icons; all other ids are merchants' own pictures. */
 const SHIPPED = '01900000-0000-7000-8000-'
 /** URL path of the shipped icons. Security: nothing from another URL is ever inserted as markup. */
 const OURS = /^\/icons\/[\w-]+\.svg$/
 
-const bodies = new Map<string, string>()
+/** SVG markup by the icon's id. */
+const bodies = createStore<ReadonlyMap<string, string>>(new Map())
 const asked = new Set<string>()
-const listeners = new Set<() => void>()
 let allAreComing = false
 
 /** Registers icons that a page already has. Call it at the top of the page's module. */
 export function knowStampIcons(icons: readonly StampIcon[]): void {
-  for (const { id, body } of icons) bodies.set(id, body)
-  for (const heard of listeners) heard()
+  bodies.set(new Map([...bodies.get(), ...icons.map(({ id, body }) => [id, body] as const)]))
 }
 
 /** Stops single fetches: all icons are about to load. */
@@ -26,20 +26,11 @@ export function expectAllStampIcons(): void {
 /** Returns SVG markup on a 24 px grid, '' until it is loaded, null when the icon is a merchant's picture. */
 export function useStampIcon(icon: { id: string; url: string } | null): string | null {
   const shipped = icon !== null && icon.id.startsWith(SHIPPED)
-  const body = useSyncExternalStore(
-    subscribe,
-    () => (icon ? bodies.get(icon.id) : undefined),
-    () => (icon ? bodies.get(icon.id) : undefined),
-  )
+  const body = useStorePart(bodies, (known) => (icon ? known.get(icon.id) : undefined))
   useEffect(() => {
     if (icon && shipped && body === undefined) void fetchStampIcon(icon.id, icon.url)
   }, [icon, shipped, body])
   return body ?? (shipped ? '' : null)
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
 }
 
 async function fetchStampIcon(id: string, url: string): Promise<void> {

@@ -95,7 +95,7 @@ async function sendNewCard(pending: PendingCard): Promise<StampCard> {
   keepPending(pending)
   try {
     const body = changesIn(pending.draft, draftOf(null))
-    const { data } = await sendWithKey(stampCards.create, { body }, { key: pending.key, retry: () => null })
+    const { data } = await sendWithKey(call, stampCards.create, { body }, { key: pending.key, retry: () => null })
     keepPending(null)
     return data.stamp
   } catch (error) {

@@ -2,7 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#app/call.ts'
+import { publicCall } from '#app/public-call.ts'
 
 /** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
 export const CODE_MS = 30_000
@@ -42,7 +42,7 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
     const request = (asking = new AbortController())
     const deadline = setTimeout(() => request.abort(), TIMEOUT_MS)
     try {
-      const { data } = await call(wallet.code, { params: { wallet_token: token }, signal: request.signal })
+      const { data } = await publicCall(wallet.code, { params: { wallet_token: token }, signal: request.signal })
       if (left) return
       const lasts = shownFor(data.expires_at, Date.now())
       retry = RETRY_MS

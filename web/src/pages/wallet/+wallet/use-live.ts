@@ -2,7 +2,7 @@
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { fillPath } from '@stampwell/contract/call.ts'
 import { useEffect, useRef } from 'react'
-import { API_BASE } from '#app/call.ts'
+import { API_BASE } from '#app/api-client.ts'
 
 const NEWS = ['stamp', 'reward', 'message']
 const FIRST_PAUSE_MS = 1000

@@ -1,6 +1,7 @@
 /** Sends an act until a response arrives, always with the same key. Rejects only with the server's error. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
+import { call } from '#app/call.ts'
 import { sendWithKey } from '#app/send-with-key.ts'
 
 /** `slow`: the first response is late. `unsure`: the request may have arrived, and is retried. */
@@ -28,7 +29,7 @@ export async function sendUntilAnswered<E extends Endpoint>(
   }
   try {
     if (mayGo() !== 'now') await untilNextAttempt(1)
-    const { data } = await sendWithKey(endpoint, input, {
+    const { data } = await sendWithKey(call, endpoint, input, {
       key,
       timeoutMs: TIMEOUT_MS,
       retry: (error, attempt) => (isUnanswered(error) ? untilNextAttempt(attempt) : null),

@@ -1,6 +1,6 @@
 /** Counts acts that arrived after waiting here. Once none waits, their number is shown for a while. */
-import { useSyncExternalStore } from 'react'
 import { say } from '#messages/counter.ts'
+import { createStore, useStore } from '#ui/store.ts'
 
 const SHOWN_MS = 8000
 
@@ -8,9 +8,8 @@ const SHOWN_MS = 8000
 export type SentCount = { stamps: number; rewards: number }
 
 let collected: SentCount | null = null
-let shown: SentCount | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const shown = createStore<SentCount | null>(null)
 
 /** Notes an answer to a kept act; null where the server refused it. `waiting` is how many acts still wait. */
 export function noteSent(count: SentCount | null, waiting: number): SentCount | null {
@@ -23,9 +22,9 @@ export function noteSent(count: SentCount | null, waiting: number): SentCount | 
   if (waiting > 0 || collected === null) return null
   const sent = collected
   collected = null
-  show(sent)
+  shown.set(sent)
   clearTimeout(timer)
-  timer = setTimeout(() => show(null), SHOWN_MS)
+  timer = setTimeout(() => shown.set(null), SHOWN_MS)
   return sent
 }
 
@@ -44,19 +43,5 @@ export function sentWords({ stamps, rewards }: SentCount): string {
 
 /** Returns the number of actions that the server just confirmed; null most of the time. */
 export function useSentCount(): SentCount | null {
-  return useSyncExternalStore(
-    watch,
-    () => shown,
-    () => null,
-  )
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function show(count: SentCount | null): void {
-  shown = count
-  for (const listener of listeners) listener()
+  return useStore(shown)
 }

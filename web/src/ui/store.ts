@@ -24,5 +24,11 @@ export function createStore<S>(first: S): Store<S> {
 }
 
 export function useStore<S>(store: Store<S>): S {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useStorePart(store, (now) => now)
+}
+
+/** Renders again only if the part changes. `select` returns a primitive or something that the value holds. */
+export function useStorePart<S, Part>(store: Store<S>, select: (now: S) => Part): Part {
+  const part = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, part, part)
 }

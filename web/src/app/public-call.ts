@@ -1,0 +1,10 @@
+/**
+ * Calls the API from the customer's pages, whose endpoints are public. A merchant who looks at their own card there is
+ * known by the token that this browser keeps.
+ */
+import { createCall } from '@stampwell/contract/call.ts'
+import { API_BASE, network } from './api-client.ts'
+import { readStored } from './session/local-storage.ts'
+import { BUSINESS_TOKEN } from './session/tokens.ts'
+
+export const publicCall = createCall({ base: API_BASE, token: () => readStored(BUSINESS_TOKEN), fetch: network })

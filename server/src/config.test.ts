@@ -62,6 +62,12 @@ test('GOOGLE_MAPS_API_KEY and PLACES are parsed, and wrong values are reported',
   ).toEqual(['GOOGLE_MAPS_API_KEY', 'PLACES'])
 })
 
+test('a typing error in NODE_ENV or DEMO is reported, and does not start a development server', () => {
+  expect(problemsOf({ NODE_ENV: 'prod' })).toEqual(['NODE_ENV must be one of production, development, test.'])
+  expect(problemsOf({ NODE_ENV: 'Production', DEMO: 'yes' })).toHaveLength(2)
+  expect(problemsOf({ NODE_ENV: 'development', DEMO: '0' })).toEqual([])
+})
+
 test('outside production, another HOST needs DEMO=1', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
   expect(problemsOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([])

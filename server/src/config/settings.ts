@@ -7,6 +7,9 @@ import type { Variable } from './variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** A typing error in `production` must not start a development server: that one has demo log-ins and shows e-mails. */
+const ENVIRONMENTS = ['production', 'development', 'test'] as const
+
 const MIN_KEY_LENGTH = 32
 
 /** Text that fits, or one problem that may quote it. */
@@ -64,7 +67,7 @@ function list<Part extends z.ZodType<string, string>>(part: Part) {
 const proxy = text(
   isProxy,
   (value) =>
-    `TRUST_PROXY: "${value}" is no address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
+    `TRUST_PROXY: "${value}" is not an address. Use addresses like 10.0.0.4 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
 )
 
 function isProxy(part: string): boolean {
@@ -77,7 +80,8 @@ function isProxy(part: string): boolean {
 /** Accepts an e-mail address without its `mailto:`. */
 const contact = text(
   (value) => /^(mailto:[^\s@]+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/.test(toContact(value)),
-  (value) => `SECURITY_CONTACT: "${value}" is no e-mail address, no https:// address and no number like tel:+234….`,
+  (value) =>
+    `SECURITY_CONTACT: "${value}" is neither an e-mail address nor an https:// address nor a number like tel:+234….`,
 ).transform(toContact)
 
 function toContact(value: string): string {
@@ -100,7 +104,7 @@ const passwordList = z
   })
 
 export const Settings = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(ENVIRONMENTS, `NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}.`).optional(),
   PORT: port('PORT').default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: origin('PUBLIC_URL').optional(),
@@ -129,7 +133,7 @@ export const Settings = z.object({
   ).optional(),
   SECURITY_CONTACT: list(contact).default([]),
   PASSWORD_LIST: passwordList.optional(),
-  DEMO: z.string().optional(),
+  DEMO: z.enum(['0', '1'], 'DEMO must be 1, or be left out.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`).optional(),
   GOOGLE_MAPS_API_KEY: text(
     (value) => /^[\w-]{1,200}$/.test(value),

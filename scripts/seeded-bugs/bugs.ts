@@ -52,7 +52,7 @@ const disclosureBugs: readonly SeededBug[] = [
   },
   {
     name: 'A queued e-mail is stored in plain text',
-    file: `${SERVER}/outbox/outbox.ts`,
+    file: `${SERVER}/messaging/outbox.ts`,
     find: 'const job: SealedJob = {\n      sealed:',
     replace: 'const job = {\n      email,\n      sealed:',
     on: 'postgres',
@@ -88,11 +88,11 @@ const disclosureBugs: readonly SeededBug[] = [
   },
   {
     name: 'An e-mail is sent although its transaction rolled back',
-    file: `${SERVER}/outbox/outbox.ts`,
-    find: 'await boss.send(MAIL, job, { db: fromKysely(db) })',
-    replace: 'void boss.send(MAIL, job)',
+    file: `${SERVER}/jobs/queue.ts`,
+    find: 'boss.send(queue, data, { ...options, db: fromKysely(db) })',
+    replace: 'boss.send(queue, data, options)',
     on: 'postgres',
-    testFile: `${SERVER}/outbox/outbox.test.ts`,
+    testFile: `${SERVER}/messaging/outbox.test.ts`,
     test: 'sixteen transactions of which half roll back send eight e-mails',
   },
 ]

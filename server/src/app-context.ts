@@ -3,8 +3,9 @@ import type { TimeZones } from './db/time-zones.ts'
 import type { AttemptLimiter } from './http/attempt-limits.ts'
 import type { FailedAttemptLimiter } from './http/failed-attempts.ts'
 import type { Logger } from './log.ts'
-import type { JobRunner } from './outbox/job-runner.ts'
-import type { Outbox } from './outbox/outbox.ts'
+import type { Database } from './db/open.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Outbox } from './messaging/outbox.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './storage/files.ts'
 import type { ImportFiles } from './storage/import-files.ts'
@@ -21,7 +22,7 @@ export type AppContext = {
   files: Files
   importFiles: ImportFiles
   outbox: Outbox
-  background: JobRunner
+  jobs: Jobs
   live: Live
   attempts: AttemptLimiter
   failedAttempts: FailedAttemptLimiter
@@ -29,3 +30,6 @@ export type AppContext = {
   metrics: AppMetrics
   log: Logger
 }
+
+/** What a run of a job receives. Its signal aborts when the process ends. */
+export type JobRun = { app: AppContext; database: Database; signal: AbortSignal }

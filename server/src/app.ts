@@ -1,14 +1,13 @@
 /** Registers every domain on one server. `main.ts`, the seeds and every test use it. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { importWorker } from './imports/work-on-import.ts'
 import { openPgNotifications } from './db/pg-notify.ts'
 import type { Database } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
 import { storeMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import { measureViolations } from './doctor/measure-violations.ts'
-import type { AppContext } from './app-context.ts'
+import type { AppContext, JobRun } from './app-context.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -31,9 +30,11 @@ import { mountUploads } from './http/uploads.ts'
 import { createFailedAttemptLimiter } from './http/failed-attempts.ts'
 import { createLog, type Logger } from './log.ts'
 import { MODULES } from './modules.ts'
-import { createJobRunner } from './outbox/job-runner.ts'
-import { measureQueues } from './outbox/measure-queues.ts'
-import { createOutbox } from './outbox/outbox.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { measureJobs, measureQueues } from './jobs/measure-queues.ts'
+import { createJobQueue, type JobQueue } from './jobs/queue.ts'
+import { createOutbox } from './messaging/outbox.ts'
+import { SERVER_JOBS } from './server-jobs.ts'
 import { databaseClock, type Clock } from './clock.ts'
 import { createFiles } from './storage/files.ts'
 import { createImportFiles } from './storage/import-files.ts'
@@ -54,11 +55,11 @@ export type App = {
   database: Database
   /** Calls the app in process, without a port; accepts a path or any URL. */
   fetch: typeof fetch
-  /** Stops the server, the outbox and the clock. Whoever opened the database closes it. */
+  /** Stops the server, its jobs and the clock. Whoever opened the database closes it. */
   close(): Promise<void>
 }
 
-/** Creates the app on a migrated database. It listens after `fastify.listen` and sends e-mails after `outbox.start`. */
+/** Creates the app on a migrated database. It listens after `fastify.listen`, and runs jobs and sends e-mails after `jobs.start`. */
 export async function createApp({
   config,
   database,
@@ -76,6 +77,7 @@ export async function createApp({
   )
   const attempts = createAttemptLimiter(secrets)
   const sender = mailSender ?? createMailSender(config, database)
+  const queue = createJobQueue({ database, log })
   const context: AppContext = {
     config,
     secrets,
@@ -85,12 +87,12 @@ export async function createApp({
     passwords: createPasswords(),
     files: createFiles(openStore({ ...config, log })),
     importFiles: createImportFiles(config.dataDir),
-    background: createJobRunner(log),
     live,
     attempts,
     failedAttempts: createFailedAttemptLimiter(attempts),
     timeZones: createTimeZones(),
-    outbox: createOutbox({ database, sender, secrets, clock: serverClock, metrics, log }),
+    outbox: createOutbox({ queue, sender, secrets, clock: serverClock, metrics, log }),
+    jobs: createAppJobs(queue, { database, metrics, log }, () => context),
   }
   const fastify = await createFastify({
     publicUrl: config.publicUrl,
@@ -103,12 +105,8 @@ export async function createApp({
   allowOrigins(fastify, config)
   shedLoad(fastify)
   if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, metrics, config.metricsToken)
-  metrics.onCollect(() => measureQueues(database.pool, metrics))
-  metrics.onCollect(() => metrics.liveStreams.set(live.count()))
-  metrics.onCollect(() => measurePool(database.pool, metrics))
-  metrics.onCollect(() => measureViolations(database.db, metrics))
+  measure(context, database)
   mountDomains(fastify, context, database)
-  context.background.setWorker(importWorker({ ...database, context }))
   mountHealth(fastify, database.db)
   mountSecurityText(fastify, { ...config, clock: serverClock })
   mountUploads(fastify, context.files)
@@ -128,13 +126,33 @@ export async function createApp({
     async close() {
       await fastify.close()
       await live.stop()
-      await context.background.stop()
-      await context.outbox.stop()
+      await context.jobs.stop()
       sender.close()
       ownClock?.stop()
       metrics.stop()
     },
   }
+}
+
+function createAppJobs(
+  queue: JobQueue,
+  parts: { database: Database; metrics: AppMetrics; log: Logger },
+  app: () => AppContext,
+) {
+  return createJobs<JobRun>({
+    ...parts,
+    queue,
+    list: [...SERVER_JOBS, ...MODULES.flatMap(({ jobs = [] }) => jobs)],
+    runWith: (signal) => ({ app: app(), database: parts.database, signal }),
+  })
+}
+
+function measure({ metrics, live }: Pick<AppContext, 'metrics' | 'live'>, { db, pool }: Database) {
+  metrics.onCollect(() => measureQueues(pool, metrics))
+  metrics.onCollect(() => measureJobs(pool, metrics))
+  metrics.onCollect(() => metrics.liveStreams.set(live.count()))
+  metrics.onCollect(() => measurePool(pool, metrics))
+  metrics.onCollect(() => measureViolations(db, metrics))
 }
 
 function mountDomains(fastify: FastifyInstance, context: AppContext, database: Database) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { createApp, type App } from './app.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
-import { startScheduledJobs } from './scheduled-jobs.ts'
+import { answerBackups } from './backup/backup-socket.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { DataDirInUse } from './db/data-dir-lock.ts'
@@ -58,13 +58,23 @@ async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Dat
 
 async function open({ config, log, database }: { config: Config; log: Logger; database: Database }) {
   const app = await createApp({ config, database, log })
-  endCleanly(app, log, startScheduledJobs(app, log))
+  const stopBackups = answerBackups({ database, config, log })
+  endCleanly(app, log, stopBackups)
+  void sweepFiles(app, log)
   if (config.metricsPort !== null)
     await listenForMetrics(app.context.metrics, { port: config.metricsPort, token: config.metricsToken })
-  await app.context.outbox.start()
+  await app.context.jobs.start()
   await refuseBusyPort(config)
   await listen(app.fastify, config)
+  app.context.jobs.schedule()
   greet(config, database, await hasDemoWorld(database))
+}
+
+/** Deletes temporary files that a killed process left in this process's folders. */
+async function sweepFiles({ context: { files, importFiles } }: App, log: Logger) {
+  await Promise.all([files.sweep(), importFiles.sweep()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'Old temporary files could not be deleted; the next start tries again'),
+  )
 }
 
 /** Checks the port before the slow seed, and again after it: with SO_REUSEPORT two servers could both bind it. */
@@ -76,19 +86,19 @@ function refuseBusyPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<
   return promise
 }
 
-function endCleanly(app: App, log: Logger, stopChores: () => Promise<void>) {
+function endCleanly(app: App, log: Logger, stopBackups: () => Promise<void>) {
   let isEnding = false
   const end = () => {
     // A second signal stops the process immediately.
     if (isEnding) process.exit(1)
     isEnding = true
     setTimeout(() => {
-      log.error('Requests or e-mails were still running after 10 s')
+      log.error('Requests, e-mails or jobs were still running after 10 s')
       process.exit(1)
     }, TIMEOUT_MS).unref()
     app
       .close()
-      .then(stopChores)
+      .then(stopBackups)
       .then(() => app.database.close())
       .then(
         () => process.exit(0),

@@ -1,16 +1,18 @@
 /** What a domain brings to the app. modules.ts lists all domains. */
 import type { Endpoints } from '@stampwell/contract/endpoint.ts'
-import type { AppContext } from './app-context.ts'
+import type { AppContext, JobRun } from './app-context.ts'
 import type { ExpiredRows } from './db/delete-expired.ts'
 import type { Database } from './db/open.ts'
 import type { Tables } from './db/tables.gen.ts'
 import type { Handlers } from './http/handler.ts'
+import type { Job } from './jobs/job.ts'
 
 export type DomainModule = {
   /** The name of the domain's folder. */
   name: string
   tables: DomainTables
   endpoints?: (app: AppContext, database: Database) => readonly ServedGroup[]
+  jobs?: readonly Job<JobRun>[]
   /** Rows that nothing needs any more at `now`; a daily job deletes them. */
   expired?: (now: Date) => readonly ExpiredRows[]
 }

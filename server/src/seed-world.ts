@@ -51,7 +51,7 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void emails.push(mail)), close: () => undefined }
   const app = await createApp({ config: { ...config, smtpUrl: null }, database, clock, mailSender, log })
   try {
-    await app.context.outbox.start()
+    await app.context.jobs.start()
     await world.fill(toolsOf({ app, clock, emails, progress }))
   } finally {
     await app.close()

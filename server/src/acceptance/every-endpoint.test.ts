@@ -69,7 +69,7 @@ describe('ids of other businesses', () => {
       const mine = await request(world, endpoint, { token: own.token, input: askOf(name) })
       expect([200, 201, 409]).toContain(mine.status)
       // Jobs started by this request would change the next test's fingerprint.
-      await world.app.context.background.drain()
+      await world.app.context.jobs.drain()
     },
   )
 })

@@ -105,7 +105,7 @@ describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
       const token = await desk.tokenFor(operation)
       // Lets earlier background jobs end first.
       await world.app.context.outbox.drain()
-      await world.app.context.background.drain()
+      await world.app.context.jobs.drain()
       const before = await fingerprint(world.database)
       await fc.assert(
         fc.asyncProperty(

@@ -42,7 +42,7 @@ type RotatedKeys = { secretKey: string; oldSecretKey?: string; mailSender?: Mail
 
 /** Replaces the previous process with one on the same database that uses these keys. */
 async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
-  for (const before of [world.app, ...apps]) await before.context.outbox.stop()
+  for (const before of [world.app, ...apps]) await before.context.jobs.stop()
   const config = { ...testConfig('/nowhere'), secretKey, oldSecretKey: oldSecretKey ?? null }
   const app = await createApp({
     config,
@@ -51,7 +51,7 @@ async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
     log: createLog('silent'),
     ...(mailSender ? { mailSender } : {}),
   })
-  await app.context.outbox.start()
+  await app.context.jobs.start()
   apps.push(app)
   return { app, as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }) }
 }

@@ -83,7 +83,7 @@ async function seeded() {
   })
   await world.outbox(person.email)
   // Leaves one more e-mail in the queue at the time of the erasure.
-  await world.app.context.outbox.stop()
+  await world.app.context.jobs.stop()
   await call(walletLinks.send, { params })
   return { owner, id }
 }

@@ -5,6 +5,19 @@ import type { Queue } from 'pg-boss'
 
 export const JOB_SCHEMA = 'pgboss'
 
+/**
+ * A running job renews its heartbeat; a job whose process died is retried a minute or two later. A failed run is
+ * retried after 10 s, 20 s … and then left to the next period. 23 hours end a run that hangs.
+ */
+const JOBS = {
+  heartbeatSeconds: 60,
+  expireInSeconds: 23 * 3600,
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  deleteAfterSeconds: 3600,
+}
+
 /** E-mails that no attempt could deliver end in `mail-failed`, where an operator finds them. */
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
@@ -19,6 +32,7 @@ const QUEUES: (Queue & { name: string })[] = [
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
+  ...['imports', 'short', 'long'].map((name) => ({ name, ...JOBS })),
 ]
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)

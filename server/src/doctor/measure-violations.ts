@@ -1,4 +1,4 @@
-import { violationsOfLastNightlyRun } from './nightly-run.ts'
+import { violationsOfLastNightlyRun } from '../jobs/nightly-run.ts'
 import type { Db } from '../db/open.ts'
 import { clear, type AppMetrics } from '../metrics/metrics.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNightlyRunDue, recordNightlyRun } from '../doctor/nightly-run.ts'
+import { isNightlyRunDue, recordNightlyRun } from '../jobs/nightly-run.ts'
 import { newId } from '../db/new-id.ts'
 import { openCounter } from '../testing/fixtures/counter.ts'
 import { openWorld, type World } from '../testing/app/world.ts'

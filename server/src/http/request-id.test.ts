@@ -63,8 +63,8 @@ test.each([
 test('the log names the request that queued an e-mail, also when a retry sends it', async () => {
   const owner = await openCounter(world)
   const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
-  await world.app.context.outbox.stop()
-  await app.context.outbox.start()
+  await world.app.context.jobs.stop()
+  await app.context.jobs.start()
   const path = `/api${fillPath(walletLinks.send.path, { id: customer })}`
   const sent = await ask(path, ID, {
     method: 'POST',

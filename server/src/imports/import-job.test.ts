@@ -30,10 +30,10 @@ describe('importing', () => {
     const stopped = await desk.settled(id)
     expect(stopped.status).toBe('running')
     expect(stopped.progress.rows_done).toBeLessThan(1500)
-    context.background.wake()
+    await context.jobs.enqueue(world.app.database.db, 'imports')
     expect((await desk.settled(id)).status).toBe('running')
     world.clock.set(new Date(world.clock.now().getTime() + 31_000))
-    context.background.wake()
+    await context.jobs.enqueue(world.app.database.db, 'imports')
     expect(await desk.settled(id)).toMatchObject({
       status: 'done',
       counts: { ...NO_COUNTS, created: 1500 },
@@ -76,5 +76,33 @@ describe('importing', () => {
     expect(given).toBeGreaterThan(0)
     expect((await desk.settled(id)).counts.created).toBe(3000)
     expect((await runDoctor(world.database.db)).filter((finding) => finding.wrong > 0)).toEqual([])
+  })
+
+  test('a running import delays no e-mail and no scheduled job', async () => {
+    const { desk, call, email } = await openOffice(world)
+    const {
+      database,
+      app: { context },
+    } = world
+    const { id } = await desk.upload(
+      ['name,phone', ...Array.from({ length: 5000 }, (_, n) => `P ${n},0702${String(n).padStart(7, '0')}`)].join('\n'),
+    )
+    await desk.check(id)
+    await call(imports.start, { params: { id } })
+    await expect
+      .poll(async () => (await desk.show(id)).progress.rows_done, { interval: 1, timeout: 15_000 })
+      .toBeGreaterThan(0)
+
+    await context.outbox.mail(database.db, { to: email, subject: 'Now', text: 'Now', html: '<p>Now</p>' })
+    await context.jobs.enqueue(database.db, 'erase-leavers')
+    const subjects = (await world.outbox(email)).map(({ subject }) => subject)
+    await expect
+      .poll(async () =>
+        (await context.metrics.read()).includes('job_runs_total{job="erase-leavers",outcome="completed"} 1'),
+      )
+      .toBe(true)
+
+    expect([subjects[0], (await desk.show(id)).status]).toEqual(['Now', 'running'])
+    expect((await desk.settled(id)).counts.created).toBe(5000)
   })
 })

@@ -1,5 +1,7 @@
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { serve, type DomainModule } from '../module.ts'
+import { purgeImportsJob } from './purge-imports.ts'
+import { importJob } from './work-on-import.ts'
 import { importsRoutes } from './imports.routes.ts'
 
 export const importsModule: DomainModule = {
@@ -7,5 +9,6 @@ export const importsModule: DomainModule = {
   tables: {
     tenant: ['imports', 'import_errors'],
   },
+  jobs: [importJob, purgeImportsJob],
   endpoints: (app) => [serve(imports, importsRoutes(app))],
 }

@@ -19,6 +19,7 @@ import {
   queueImport,
   type ImportRow,
 } from './imports.sql.ts'
+import { importJob } from './work-on-import.ts'
 import { presentImport } from './present-import.ts'
 import { addImport, storeUpload } from './upload-file.ts'
 
@@ -45,7 +46,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     show: ({ who, params, db }) => show(db, who.businessId, params.id),
 
-    check: async ({ who, params, body, db, afterCommit }) => {
+    check: async ({ who, params, body, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
       if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
         refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
@@ -58,27 +59,27 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
         refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
       await deleteErrors(db, who.businessId, row.id)
       await queueImport(db, who.businessId, row.id, { status: 'checking', options: body })
-      afterCommit(() => app.background.wake())
+      await app.jobs.enqueue(db, importJob.name)
       return show(db, who.businessId, row.id)
     },
 
-    start: async ({ who, params, db, afterCommit }) => {
+    start: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
       // A second click finds the import already started.
       if (row.status === 'running' || row.status === 'done') return show(db, who.businessId, row.id)
       if (!row.has_file || row.status !== 'checked') refuse('conflict', { message: 'Check the file first.' })
       await deleteErrors(db, who.businessId, row.id)
       await queueImport(db, who.businessId, row.id, { status: 'running' })
-      afterCommit(() => app.background.wake())
+      await app.jobs.enqueue(db, importJob.name)
       return show(db, who.businessId, row.id)
     },
 
-    undo: async ({ who, params, db, afterCommit }) => {
+    undo: async ({ who, params, db }) => {
       const row = await lockOrRefuse(db, who, params.id)
       if (!['done', 'cancelled', 'failed', 'undone'].includes(row.status) || row.created + row.completed === 0)
         refuse('conflict', { message: 'There is nothing to take back.' })
       await queueImport(db, who.businessId, row.id, { status: 'undoing' })
-      afterCommit(() => app.background.wake())
+      await app.jobs.enqueue(db, importJob.name)
       return show(db, who.businessId, row.id)
     },
 

@@ -7,8 +7,8 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Worker } from '../outbox/job-runner.ts'
+import type { AppContext, JobRun } from '../app-context.ts'
+import { MINUTE_MS, type Job as RegisteredJob } from '../jobs/job.ts'
 import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
@@ -57,24 +57,32 @@ const FIRST_ANALYZE = 1000
 
 class ConcurrentChange extends Error {}
 
-/** Runs one queued import. Returns whether there was one. */
-export function importWorker(parts: ImportWorkerDeps): Worker {
-  return async (signal) => {
-    const [lease, now] = [randomUUID(), parts.context.clock.now()]
-    const row = await leaseImport(acrossBusinesses(parts.db), { lease, now, until: new Date(now.getTime() + LEASE_MS) })
-    if (!row) return false
-    const job = { ...parts, db: await inBusiness(parts.db, row.business_id), row, lease, signal }
-    try {
-      const isOver = row.status === 'undoing' ? await takeBack(job) : await importRecords(job)
-      if (!isOver && signal.aborted) await releaseLease(job.db, leaseOf(job))
-    } catch (error) {
-      // While the database is unavailable, the lease expires and the import continues later. Any other error would
-      // repeat.
-      if (!isUnavailable(error)) await finish(job, 'failed')
-      if (!isMissing(error)) throw error
-    }
-    return true
+/** Runs the waiting imports; each minute also those that a killed process left, once their lease is over. */
+export const importJob: RegisteredJob<JobRun> = {
+  name: 'imports',
+  worker: 'imports',
+  every: MINUTE_MS,
+  async run({ app: context, database, signal }) {
+    while (!signal.aborted && (await runNext({ ...database, context }, signal)));
+  },
+}
+
+/** Runs one waiting import. Returns whether there was one. */
+async function runNext(parts: ImportWorkerDeps, signal: AbortSignal): Promise<boolean> {
+  const [lease, now] = [randomUUID(), parts.context.clock.now()]
+  const row = await leaseImport(acrossBusinesses(parts.db), { lease, now, until: new Date(now.getTime() + LEASE_MS) })
+  if (!row) return false
+  const job = { ...parts, db: await inBusiness(parts.db, row.business_id), row, lease, signal }
+  try {
+    const isOver = row.status === 'undoing' ? await takeBack(job) : await importRecords(job)
+    if (!isOver && signal.aborted) await releaseLease(job.db, leaseOf(job))
+  } catch (error) {
+    // While the database is unavailable, the lease expires and the import continues later. Any other error would
+    // repeat.
+    if (!isUnavailable(error)) await finish(job, 'failed')
+    if (!isMissing(error)) throw error
   }
+  return true
 }
 
 /** Returns false when it was stopped before its end. */

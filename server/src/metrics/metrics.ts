@@ -6,11 +6,12 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export type AppMetrics = ReturnType<typeof createAppMetrics>
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const JOB_SECONDS = [0.1, 1, 10, 60, 300, 900, 3600]
 const NANOSECONDS = 1e9
 
 export function createAppMetrics({ dataDir }: { dataDir: string }) {
   const registry = new Registry()
-  const own = { ...productMetrics(registry), ...serverMetrics(registry) }
+  const own = { ...productMetrics(registry), ...serverMetrics(registry), ...jobMetrics(registry) }
   const ofProcess = processMetrics(registry, dataDir)
   const collectors: (() => void | Promise<void>)[] = [() => ofProcess.collect()]
 
@@ -91,6 +92,37 @@ function serverMetrics(registry: Registry) {
     waiting: new Gauge({
       name: 'database_pool_waiting',
       help: 'Callers that wait for a connection.',
+      registers,
+    }),
+  }
+}
+
+function jobMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    jobRuns: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of a job that ended in this process, by outcome.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time that a run of a job took.',
+      labelNames: ['job'] as const,
+      buckets: JOB_SECONDS,
+      registers,
+    }),
+    jobsRunning: new Gauge({
+      name: 'jobs_running',
+      help: 'Runs of a job that are under way in this process.',
+      labelNames: ['job'] as const,
+      registers,
+    }),
+    jobLastSuccess: new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a job last ended well, in any process.',
+      labelNames: ['job'] as const,
       registers,
     }),
   }

@@ -1,13 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Log } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import type { PlaceList } from './place-list.ts'
+import type { JobRun } from '../app-context.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { shippedPlaces, type PlaceList } from './place-list.ts'
 import { findImport, saveImport, savePlaces } from './places.sql.ts'
 
 /** Rows that the embedded database inserts in about 12 ms; a till waits no longer than that for its single session. */
 const BATCH_SIZE = 200
 /** Pause as a multiple of the working time, so that most of the time is left to requests. */
 const PAUSE_SHARE = 2
+
+/** Looks so often, because another setting of PLACES or a newer list takes effect at the next run after a restart. */
+export const importPlacesJob: Job<JobRun> = {
+  name: 'import-places',
+  worker: 'long',
+  every: 10 * MINUTE_MS,
+  async run({ app: { config, log }, database, signal }) {
+    if (config.places === 0) return
+    await importPlaces({ database, list: shippedPlaces(), limit: config.places, signal, log })
+  },
+}
 
 export type PlacesImport = {
   database: Pick<Database, 'db' | 'owner'>

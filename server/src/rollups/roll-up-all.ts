@@ -1,15 +1,17 @@
 /** Rolls up the businesses whose ledger has grown, in a loop. Any number of processes may run it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
-import type { Database, Db, Log } from '../db/open.ts'
+import type { JobRun } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
 import { rollUp } from './roll-up.ts'
 import { lookAtTails } from './rollups.sql.ts'
 
 /** Minimum tail in ledger rows. A shorter tail costs a report less than rolling it up would cost the tills. */
 const LONG_TAIL = 100
 const EVERY_MS = 2000
-/** Milliseconds between rounds that roll up every tail, so that figures over all businesses have short tails to add. */
-const ALL_EVERY_MS = 10 * 60_000
+/** Milliseconds of a run, which begins with every tail: figures over all businesses have short tails to add. */
+const RUN_MS = 10 * MINUTE_MS
 /** Target milliseconds per step. A step blocks the embedded database for all; PostgreSQL serves others meanwhile. */
 const STEP_MS = { pglite: 40, postgres: 250 }
 const FIRST_STEP = 500
@@ -20,21 +22,21 @@ const PAUSE_SHARE = 0.5
 const LOOK_SHARE = 20
 const BATCH_SIZE = 50
 
-export async function runRollUps(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
-  log: Log,
-  signal: AbortSignal,
-): Promise<void> {
-  let next = EVERY_MS
-  let all = Date.now() + ALL_EVERY_MS
-  while (await rest(next, signal)) {
-    const atLeast = Date.now() >= all ? 1 : LONG_TAIL
-    if (atLeast === 1) all = Date.now() + ALL_EVERY_MS
-    next = EVERY_MS
-    await goThrough(db, atLeast, STEP_MS[kind], signal)
-      .then(({ looked_ms }) => void (next = Math.max(EVERY_MS, LOOK_SHARE * looked_ms)))
-      .catch((error: unknown) => log.warn({ err: error }, 'A ledger was not counted on; it is tried again'))
-  }
+/** Rolls up every tail, then the long tails until the next run is due. */
+export const rollUpJob: Job<JobRun> = {
+  name: 'roll-ups',
+  worker: 'long',
+  every: RUN_MS,
+  async run({ database: { db, kind }, signal }) {
+    const until = Date.now() + RUN_MS
+    let atLeast = 1
+    let next = 0
+    while ((await rest(next, signal)) && Date.now() < until) {
+      const { looked_ms } = await goThrough(db, atLeast, STEP_MS[kind], signal)
+      atLeast = LONG_TAIL
+      next = Math.max(EVERY_MS, LOOK_SHARE * looked_ms)
+    }
+  },
 }
 
 /** Rolls up businesses with at least `atLeast` rows after the mark, and returns the number of rows counted. */

@@ -6,6 +6,8 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/reversal.ts'
 import { expireIfDue } from '@stampwell/domain/stamping.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { JobRun } from '../app-context.ts'
+import { DAY_MS, type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { appendEvents } from './append-events.ts'
@@ -14,6 +16,13 @@ import { listEndedCustomerCards, lockCustomerCard, type EndedCustomerCard } from
 /** Cards per transaction; few, so that no till waits for the sweep. */
 const BATCH_SIZE = 50
 const SYSTEM = { kind: 'system', id: null, name: null } as const
+
+export const expireCardsJob: Job<JobRun> = {
+  name: 'expire-cards',
+  worker: 'short',
+  every: DAY_MS,
+  run: async ({ app, database, signal }) => void (await expireCards(database.db, app.clock.now(), signal)),
+}
 
 /** Returns how many cards it expired. Leaves gives that can still be undone for the next run. */
 export async function expireCards(db: Db, now: Date, signal?: AbortSignal): Promise<number> {

@@ -2,10 +2,19 @@
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { JobRun } from '../app-context.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { LEAVING_TAKES_MS } from './ask-to-leave.ts'
 import { dueLeavers } from './wallet.sql.ts'
+
+export const eraseLeaversJob: Job<JobRun> = {
+  name: 'erase-leavers',
+  worker: 'short',
+  every: 10 * MINUTE_MS,
+  run: async ({ app, database }) => void (await eraseLeavers(database.db, app.clock.now())),
+}
 
 /** Returns how many were erased. The ledger stays, without the person. */
 export async function eraseLeavers(db: Db, now: Date): Promise<number> {

@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/open.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { createOutbox, type Outbox } from '../../outbox/outbox.ts'
+import { createJobQueue, type JobQueue } from '../../jobs/queue.ts'
+import { createOutbox, type Outbox } from '../../messaging/outbox.ts'
 import { createAppMetrics } from '../../metrics/metrics.ts'
 import { smtpMailSender, type MailSender } from '../../mail/mail.ts'
 import { movableClock } from '../../clock.ts'
@@ -24,6 +25,7 @@ let port: number
 let peer: SMTPServer
 let database: Database
 let sender: MailSender
+let queue: JobQueue
 let outbox: Outbox
 
 beforeAll(async () => {
@@ -35,15 +37,17 @@ beforeAll(async () => {
     mailFrom: 'Stampwell <no-reply@example.com>',
     publicUrl: 'https://stamps.example.com',
   })
+  const log = { ...testLog, warn: () => {} }
+  queue = createJobQueue({ database, log })
   outbox = createOutbox({
-    database,
+    queue,
     sender,
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),
     metrics: createAppMetrics({ dataDir: '/' }),
-    log: { ...testLog, warn: () => {} },
+    log,
   })
-  await outbox.start()
+  await queue.start()
 }, 180_000)
 beforeEach(() => {
   emails = []
@@ -51,7 +55,7 @@ beforeEach(() => {
   mood = 'well'
 })
 afterAll(async () => {
-  await outbox.stop()
+  await queue.stop()
   sender.close()
   await closePeer()
   await database.close()

@@ -44,7 +44,7 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
       mailSender,
       log: createLog('error'),
     })
-    await app.context.outbox.start()
+    await app.context.jobs.start()
     const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
     const password = 'Flat-White#2026'
     const all: Tills[] = []

@@ -72,7 +72,7 @@ export async function openWorld({
     clock,
     log: createLog('error'),
   })
-  await app.context.outbox.start()
+  await app.context.jobs.start()
   const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
   const nobody = as(null)
 

@@ -2,6 +2,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
+const HOUR_MS = 3_600_000
+
+/** Returns the date of the night, which begins at 02:00 local time. */
+export function nightOf(now: Date): string {
+  const here = new Date(now.getTime() - 2 * HOUR_MS)
+  return [here.getFullYear(), here.getMonth() + 1, here.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
 /** Returns whether this night's run is still due. A new installation has missed none; it starts with the next night. */
 export async function isNightlyRunDue(db: Db, night: string): Promise<boolean> {
   await sql`insert into last_night (night) values (${night}) on conflict (id) do nothing`.execute(db)

@@ -6,10 +6,11 @@ import { createAppMetrics } from '../metrics/metrics.ts'
 import { createSecrets } from '../crypto/secrets.ts'
 import { openTestDatabase, testLog } from '../testing/app/database.ts'
 import { movableClock } from '../clock.ts'
-import { createOutbox } from './outbox.ts'
-import type { Outbox } from './outbox.ts'
+import { createJobQueue, type JobQueue } from '../jobs/queue.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 let database: Database
+let queue: JobQueue
 let outbox: Outbox
 let sent: OutgoingMail[]
 let refusals: number
@@ -20,22 +21,24 @@ beforeAll(async () => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)
   }
+  const log = { ...testLog, warn: () => {} }
+  queue = createJobQueue({ database, log })
   outbox = createOutbox({
-    database,
+    queue,
     sender: { send, close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),
     metrics: createAppMetrics({ dataDir: '/' }),
-    log: { ...testLog, warn: () => {} },
+    log,
   })
-  await outbox.start()
+  await queue.start()
 })
 beforeEach(() => {
   sent = []
   refusals = 0
 })
 afterAll(async () => {
-  await outbox.stop()
+  await queue.stop()
   await database.close()
 })
 

@@ -1,6 +1,19 @@
 import type { Pool } from 'pg'
 import { JOB_SCHEMA, QUEUE_NAMES } from '../db/job-tables.ts'
+import { WORKER_NAMES } from './job.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
+
+/** Records when each job last ended well, in any process. Keeps the last value while the database is unreachable. */
+export async function measureJobs(pool: Pool, { jobLastSuccess }: Pick<AppMetrics, 'jobLastSuccess'>): Promise<void> {
+  const found = await pool
+    .query<{ job: string; at: number }>(
+      `select data->>'job' as job, extract(epoch from max(completed_on))::float8 as at
+       from ${JOB_SCHEMA}.job where name = any($1) and state = 'completed' group by 1`,
+      [WORKER_NAMES],
+    )
+    .catch(() => null)
+  for (const { job, at } of found?.rows ?? []) jobLastSuccess.set({ job }, at)
+}
 
 /** Takes one measurement. An unreachable database is recorded as `databaseUp` 0. */
 export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseUp }: AppMetrics): Promise<void> {

@@ -3,7 +3,15 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DESK, expect, test } from './support/journey.ts'
-import { addCustomer, as, demoBusiness, freshPhone, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
+import {
+  addCustomer,
+  as,
+  demoBusiness,
+  freshPhone,
+  ledgerOf,
+  openCard,
+  registerBusiness,
+} from './support/businesses.ts'
 
 test('search finds a customer despite a typo, and search and filter survive a reload', async ({ device }) => {
   const business = await registerBusiness()

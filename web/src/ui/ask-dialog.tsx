@@ -42,7 +42,7 @@ export function askDialog(question: DialogQuestion): Promise<DialogAnswer> {
   })
 }
 
-function QuestionDialog({
+export function QuestionDialog({
   question,
   onAnswer,
 }: {

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
+import { Overlays } from './Overlays.tsx'
 
 /** Opens in the theme and direction of its panel. */
 function Opens({ children }: { children: (close: () => void) => ReactNode }) {
@@ -34,7 +35,7 @@ function AskedFromCode() {
 
 export default {
   name: 'Dialog',
-  shows: [Dialog, QuestionDialog],
+  shows: [Dialog, QuestionDialog, Overlays],
   states: {
     'with a form': (
       <Opens>

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { GalleryEntry } from './gallery-entry.ts'
+import { MoneyField } from './MoneyField.tsx'
+
+function Amount({ start, currency, error }: { start: number | null; currency: string; error?: string }) {
+  const [value, setValue] = useState(start)
+  return <MoneyField label="Amount" name="amount" value={value} currency={currency} error={error} onChange={setValue} />
+}
+
+export default {
+  name: 'MoneyField',
+  shows: [MoneyField],
+  states: {
+    empty: <Amount start={null} currency="NGN" />,
+    filled: <Amount start={250_000} currency="NGN" />,
+    'without minor units': <Amount start={2500} currency="XOF" />,
+    refused: <Amount start={0} currency="EUR" error="Enter an amount above 0." />,
+  },
+} satisfies GalleryEntry

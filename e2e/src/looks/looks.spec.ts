@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { DESK, expect, PHONE, test as base } from '../support/journey.ts'
 import { violations } from '../support/violations.ts'
-import { cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
+import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import type { LooksWorld } from './page.ts'
 import { goTo, PAGES, settled } from './pages.ts'
 import { openLooks } from './world.ts'
@@ -38,6 +38,7 @@ test('the checks find faint words, a page that is too wide, a cut word and a sma
         'beforeend',
         '<p id="planted" style="color:#ddd;background:#fff;width:1000px">Hardly to be read</p>' +
           '<b id="cut" style="display:block;width:40px;overflow:hidden;white-space:nowrap">Customers</b>' +
+          '<h2 style="width:40px;overflow-wrap:anywhere">Customers</h2>' +
           '<button id="small" style="width:43px;height:30px;padding:0">Go</button>' +
           '<p>A <a href="#planted">link</a> in a sentence</p>',
       ),
@@ -45,6 +46,7 @@ test('the checks find faint words, a page that is too wide, a cut word and a sma
   expect((await violations(page)).join()).toContain('color-contrast: #planted')
   expect((await overhang(page)).join()).toContain('p.')
   expect((await cutWords(page)).join()).toContain('Customers')
+  expect(await brokenWords(page)).toEqual(['Customers'])
   expect(await smallTargets(page)).toEqual(['button. 43 × 30 Go'])
 })
 
@@ -76,6 +78,7 @@ for (const target of PAGES) {
       await settled(page)
       expect(await overhang(page), `sideways scroll at ${size.width}, text 200 %`).toEqual([])
       expect(await cutWords(page), `cut words at ${size.width}, text 200 %`).toEqual([])
+      expect(await brokenWords(page), `broken words at ${size.width}, text 200 %`).toEqual([])
     }
     expect(await violations(page), 'axe, text 200 %').toEqual([])
   })

@@ -33,6 +33,28 @@ export function cutWords(page: Page): Promise<string[]> {
   )
 }
 
+/** Names the words of headings that break in the middle. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('h1, h2, h3')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== 'absolute')
+      .flatMap((one) => {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (texts.nextNode()) {
+          const text = texts.currentNode
+          for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, word.index)
+            range.setEnd(text, word.index + word[0].length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0])
+          }
+        }
+        return broken
+      }),
+  )
+}
+
 /**
  * Names what can be pressed but is smaller than 44 by 44 px. A target in the middle of a sentence may be as low as its
  * line (WCAG 2.5.8, inline). What reaches beyond its own box counts with that: its label, or an area laid over it.

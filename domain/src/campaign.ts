@@ -1,0 +1,114 @@
+/** What a campaign may be, how its status changes, and which of its messages may be sent again. */
+import type { RefusalCode } from './refusal.ts'
+
+export const CAMPAIGN_GOALS = [
+  'welcome',
+  'win_back',
+  'birthday',
+  'milestone',
+  'quiet_hours',
+  'flash_sale',
+  'announcement',
+] as const
+export type CampaignGoal = (typeof CAMPAIGN_GOALS)[number]
+
+export const CAMPAIGN_AUDIENCES = ['all', 'new', 'inactive', 'frequent', 'custom'] as const
+export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number]
+
+/** Minimum stamps in FREQUENT_DAYS that make a customer frequent. Undone and refunded stamps do not count. */
+export const FREQUENT_STAMPS = 5
+export const FREQUENT_DAYS = 90
+
+export function frequentSince(now: Date): Date {
+  return new Date(now.getTime() - FREQUENT_DAYS * 86_400_000)
+}
+
+/** Maximum customers of a `custom` audience, of a notification to selected customers and of a `selected` offer. */
+export const MAX_SELECTED_CUSTOMERS = 10_000
+export const MAX_CAMPAIGN_NAME = 120
+/** Maximum characters (code points) of a heading or title, and of a body. */
+export const MAX_MESSAGE_HEADING = 120
+export const MAX_MESSAGE_BODY = 2000
+
+/** Returns whether a period ends before it starts. Dates 'YYYY-MM-DD'; null = open on that side. */
+export function endsBeforeStart(start: string | null, end: string | null): boolean {
+  return start !== null && end !== null && end < start
+}
+
+export const CAMPAIGN_STATUSES = ['scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+/**
+ * Acts of people: pause, resume, cancel, retry, delete. Acts of the server: start (its time came), settle (every
+ * recipient is settled), fail (the provider stays down, or sending is closed or stopped at its time).
+ */
+export const CAMPAIGN_ACTS = ['pause', 'resume', 'cancel', 'retry', 'delete', 'start', 'settle', 'fail'] as const
+export type CampaignAct = (typeof CAMPAIGN_ACTS)[number]
+
+export type CampaignFacts = {
+  status: CampaignStatus
+  /** Time of the DELETE that cancelled the campaign; null if it was never cancelled, or by /cancel. */
+  cancelled_by_delete_at: Date | null
+  /** Recipients that `retry` would queue again. */
+  retryable: number
+}
+
+/** `repeats`: the act was done before, so the reply is the same and nothing changes. `removes`: it leaves the list. */
+export type CampaignOutcome =
+  | { kind: 'moves'; to: CampaignStatus }
+  | { kind: 'repeats' }
+  | { kind: 'removes' }
+  | { kind: 'refused'; code: RefusalCode }
+
+type Moves = { [Act in Exclude<CampaignAct, 'delete'>]: { from: readonly CampaignStatus[]; to: CampaignStatus } }
+const MOVES: Moves = {
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused', 'failed'], to: 'sending' },
+  cancel: { from: ['scheduled', 'sending', 'paused', 'failed'], to: 'cancelled' },
+  retry: { from: ['sent', 'failed'], to: 'sending' },
+  start: { from: ['scheduled'], to: 'sending' },
+  settle: { from: ['sending'], to: 'sent' },
+  fail: { from: ['scheduled', 'sending'], to: 'failed' },
+}
+
+/** Duration in ms after a DELETE that cancelled, in which a further DELETE counts as a repetition of it. */
+const DELETE_REPEATS_MS = 60_000
+
+/** Returns what an act does to a campaign. An act whose result is already the campaign's status repeats. */
+export function actOnCampaign(campaign: CampaignFacts, act: CampaignAct, now: Date): CampaignOutcome {
+  if (act === 'delete') return deleteCampaign(campaign, now)
+  const { from, to } = MOVES[act]
+  if (campaign.status === to) return { kind: 'repeats' }
+  if (!from.includes(campaign.status)) return { kind: 'refused', code: 'conflict' }
+  if (act === 'retry' && campaign.retryable === 0) return { kind: 'refused', code: 'nothing_to_retry' }
+  return { kind: 'moves', to }
+}
+
+// A scheduled campaign is only cancelled, so that its owner sees in the list that it will not go out.
+function deleteCampaign({ status, cancelled_by_delete_at }: CampaignFacts, now: Date): CampaignOutcome {
+  if (status === 'scheduled') return { kind: 'moves', to: 'cancelled' }
+  if (status === 'sending' || status === 'paused') return { kind: 'refused', code: 'campaign_running' }
+  const isRepeated =
+    status === 'cancelled' &&
+    cancelled_by_delete_at !== null &&
+    now.getTime() - cancelled_by_delete_at.getTime() <= DELETE_REPEATS_MS
+  return isRepeated ? { kind: 'repeats' } : { kind: 'removes' }
+}
+
+/** Duration in ms that a campaign waits for stopped sending, or for a provider, before it fails. */
+const MAX_WAIT_TO_START_MS = 24 * 3_600_000
+
+/**
+ * Returns what happens to a scheduled campaign at `now`. `sending` is closed by the plan, the grace period or a
+ * suspension; it is stopped by the stop switch, or because no provider is configured.
+ */
+export function startOfCampaign(
+  send_at: Date,
+  sending: 'open' | 'stopped' | 'closed',
+  now: Date,
+): 'waits' | 'starts' | 'fails' {
+  if (now < send_at) return 'waits'
+  if (sending === 'open') return 'starts'
+  if (sending === 'closed') return 'fails'
+  return now.getTime() - send_at.getTime() < MAX_WAIT_TO_START_MS ? 'waits' : 'fails'
+}

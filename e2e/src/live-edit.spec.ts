@@ -96,7 +96,7 @@ test('lengthening a live card leaves its customers the promised length, and Term
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Card saved.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('tab', { name: 'Terms' }).click()
   const list = page.getByRole('list', { name: 'Terms in force' })
   await expect(list.getByRole('heading')).toHaveCount(2)
   await page.reload()

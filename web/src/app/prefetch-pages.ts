@@ -1,5 +1,6 @@
 /** Prefetches what the next press will need while the browser is idle, so that a network lost by then is not missed. */
 import { useEffect } from 'react'
+import { whenIdle } from '#ui/when-idle.ts'
 import { bringToaster } from './toasts/notify.ts'
 
 declare global {
@@ -25,18 +26,6 @@ export function usePrefetchPages(pages: readonly string[], bringMore?: () => voi
       }),
     [pages, bringMore],
   )
-}
-
-const LATER_MS = 2000
-
-// Safari has no `requestIdleCallback`.
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, LATER_MS)
-    return () => clearTimeout(timer)
-  }
-  const waiting = requestIdleCallback(act)
-  return () => cancelIdleCallback(waiting)
 }
 
 function bringPages(pages: readonly string[]): void {

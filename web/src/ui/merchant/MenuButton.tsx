@@ -1,22 +1,12 @@
 /** A button that opens a menu. The menu's code is loaded with the first press, or earlier by `bringMenu`. */
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { loadWhenOnline } from '../load-when-online.ts'
+import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { latePart } from '../late-part.ts'
 import type { MenuContent } from './MenuSheet.tsx'
 
-type MenuModule = typeof import('./MenuSheet.tsx')
-
-let coming: Promise<MenuModule> | null = null
-
-function loadMenu(): Promise<MenuModule> {
-  return (coming ??= loadWhenOnline(() => import('./MenuSheet.tsx')))
-}
+const sheet = latePart(() => import('./MenuSheet.tsx').then(({ MenuSheet }) => MenuSheet))
 
 /** Loads the menu before a button is pressed. */
-export function bringMenu(): void {
-  void loadMenu()
-}
-
-const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }))
+export const bringMenu = sheet.bring
 
 export type MenuButtonProps = MenuContent & {
   className: string
@@ -73,7 +63,7 @@ export function MenuButton({ className, label, busy = false, closeOn, children, 
       </button>
       {open && (
         <Suspense fallback={null}>
-          <MenuSheet
+          <sheet.Part
             {...menu}
             trigger={button}
             labelledBy={id}

@@ -2,7 +2,7 @@
 import { reference } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { addressLine } from '@stampwell/domain/address.ts'
-import { useRef, useState, type Ref } from 'react'
+import { Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -12,14 +12,18 @@ import { say as sayPlace } from '#messages/places.ts'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { latePart } from '#ui/late-part.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ErrorState } from '#ui/States.tsx'
-import { LocationForm, type LocationBody } from './LocationForm.tsx'
+import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 import { useLocationActs } from './use-location-acts.ts'
 import { forgetLocation, keptLocation } from './use-location-draft.ts'
 import '../part-list.css'
+
+// Its address field brings a library that the first paint of the page does not need.
+const locationForm = latePart(() => import('./LocationForm.tsx').then(({ LocationForm }) => LocationForm))
 
 export type LocationListProps = {
   card: ShownCard
@@ -34,6 +38,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const acts = useLocationActs(card)
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.savedLocation ? acts.change : acts.add
+  useEffect(() => locationForm.bring(), [])
 
   if (countries.isError)
     return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
@@ -56,19 +61,21 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
     return saved
   }
   const form = open && (
-    <LocationForm
-      savedLocation={open.savedLocation}
-      country={country}
-      countries={countries.data.countries}
-      errors={act.errors}
-      busy={act.busy}
-      stamp={card.id}
-      typed={open.typed}
-      onTyping={onTyping}
-      onSend={send}
-      onCancel={close}
-      ref={ref}
-    />
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <locationForm.Part
+        savedLocation={open.savedLocation}
+        country={country}
+        countries={countries.data.countries}
+        errors={act.errors}
+        busy={act.busy}
+        stamp={card.id}
+        typed={open.typed}
+        onTyping={onTyping}
+        onSend={send}
+        onCancel={close}
+        ref={ref}
+      />
+    </Suspense>
   )
 
   return (

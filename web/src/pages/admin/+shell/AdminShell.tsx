@@ -6,6 +6,7 @@ import { logOutAdmin } from '#app/session/profile.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Tooltips } from '#ui/merchant/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -48,6 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </NavLink>
         <MoreTab {...account} />
       </nav>
+      <Tooltips />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { logOutBusiness } from '#app/session/profile.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Tooltips } from '#ui/merchant/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
 import { COUNTER, isCurrent, NAVIGATION, type NavigationPage } from './navigation.ts'
@@ -52,6 +53,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PhoneTabs account={account} waiting={waiting} />
+      <Tooltips />
     </div>
   )
 }

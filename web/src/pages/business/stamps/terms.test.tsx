@@ -288,5 +288,5 @@ test('the terms in force are listed newest first, with their customers and chang
 test('a card that was never published has no terms', async () => {
   open({}, { part: 'terms', card: { ...coffee, status: 'draft', customers_count: 0 } })
   expect(await screen.findByRole('textbox', { name: COUNT })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Terms' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Terms' })).toBeNull()
 })

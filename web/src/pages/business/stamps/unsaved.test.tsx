@@ -1,5 +1,6 @@
 import { REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
@@ -40,7 +41,7 @@ const type = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 const tick = async (rule: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name: rule }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const go = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
+const go = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
 const RULES_OFF = {
   wait_minutes: null,
   most_per_day: null,

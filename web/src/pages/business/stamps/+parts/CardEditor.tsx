@@ -1,15 +1,16 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { say as sayRules } from '#messages/rules.ts'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkTabs } from '#ui/merchant/LinkTabs.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import type { SaverState } from '../../../+stamp-card-wizard/draft/card-draft-store.ts'
 import type { CardSaver } from '../../../+stamp-card-wizard/draft/card-saver.ts'
 import { CardPreview } from '../../../+stamp-card-wizard/preview/CardPreview.tsx'
 import { DesignForm } from '../../../+stamp-card-wizard/design/DesignForm.tsx'
-import { KeepLink } from '../../../+stamp-card-wizard/KeepLink.tsx'
 import { LocationList } from '../../../+stamp-card-wizard/locations/LocationList.tsx'
 import type { OpenForm } from '../../../+stamp-card-wizard/open-form.ts'
 import {
@@ -23,7 +24,7 @@ import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import { useCardSaver } from '../../../+stamp-card-wizard/draft/use-card-saver.ts'
 import { useLibrary, type Library } from '../../../+stamp-card-wizard/library/use-library.ts'
 import '../../../+stamp-card-wizard/wizard.css'
-import { addressOf, tabWords, useEditorPart, type EditorPart } from './editor-parts.ts'
+import { addressOf, tabWords, useEditorPart } from './editor-parts.ts'
 import { EditorHeader } from './EditorHeader.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { TermsPart } from './TermsPart.tsx'
@@ -39,41 +40,53 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
   const { parts, part, show } = useEditorPart(card)
   const [typing, setTyping] = useState<PreviewReward | null>(null)
   const [qr, setQr] = useState(false)
+  const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const form = useRef<OpenForm>(null)
   const rewards = useMemo(() => previewRewards(card.rewards, typing), [card, typing])
   const { line, asking, agreed } = useTermsAgreement(card, saver)
   const keep = async () => form.current === null || (await form.current.keep())
+  // The open form of a tab is saved before another tab opens.
+  const leave = async (href: string) => {
+    if (await keep()) await navigate(href, { preventScrollReset: true })
+  }
   const { ready, save } = useSaveCard({ saver, rules, agreed, keep, show, part: box })
   const unsaved = [state.dirty && say('step.design'), rules.dirty && sayRules('tab')].filter(Boolean).join(', ')
 
   return (
     <>
       <EditorHeader card={card} save={save} onQr={() => setQr(true)} />
-      <EditorTabs parts={parts} part={part} keep={keep} />
-      {card.status === 'published' && part !== 'terms' && part !== 'rules' && (
-        <Note role="note">{say('edit.live')}</Note>
-      )}
       <div className="wz edit">
-        <div className="wz-part" ref={box}>
-          {part === 'design' && (
-            <DesignPart card={card} business={business} saver={saver} state={state} library={library} />
+        <LinkTabs
+          label={say('edit.tabs')}
+          className="parts"
+          tabs={parts.map((one) => ({ id: one, label: tabWords(one), href: addressOf(one) }))}
+          selected={part}
+          navigate={(href) => void leave(href)}
+        >
+          {card.status === 'published' && part !== 'terms' && part !== 'rules' && (
+            <Note role="note">{say('edit.live')}</Note>
           )}
-          {part === 'rewards' && (
-            <>
-              <h2 className="sr">{say('step.rewards')}</h2>
-              <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />
-            </>
-          )}
-          {part === 'locations' && (
-            <>
-              <h2 className="sr">{say('step.locations')}</h2>
-              <LocationList card={card} country={business.country} ref={form} />
-            </>
-          )}
-          {part === 'rules' && <RulesPart rules={rules} currency={business.currency} onSave={save} />}
-          {part === 'terms' && <TermsPart card={card} business={business} />}
-        </div>
+          <div className="wz-part" ref={box}>
+            {part === 'design' && (
+              <DesignPart card={card} business={business} saver={saver} state={state} library={library} />
+            )}
+            {part === 'rewards' && (
+              <>
+                <h2 className="sr">{say('step.rewards')}</h2>
+                <RewardList card={card} currency={business.currency} ready={ready} onTyping={setTyping} ref={form} />
+              </>
+            )}
+            {part === 'locations' && (
+              <>
+                <h2 className="sr">{say('step.locations')}</h2>
+                <LocationList card={card} country={business.country} ref={form} />
+              </>
+            )}
+            {part === 'rules' && <RulesPart rules={rules} currency={business.currency} onSave={save} />}
+            {part === 'terms' && <TermsPart card={card} business={business} />}
+          </div>
+        </LinkTabs>
         <CardPreview design={previewDesign({ draft: state.draft, card, rewards, business, ...library })} />
       </div>
       {(part === 'design' || part === 'rules' || unsaved) && (
@@ -94,26 +107,6 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
       )}
       {qr && <QrDialog card={card} localAddress={user.local_address} onClose={() => setQr(false)} />}
     </>
-  )
-}
-
-type EditorTabsProps = { parts: readonly EditorPart[]; part: EditorPart; keep: () => Promise<boolean> }
-
-function EditorTabs({ parts, part, keep }: EditorTabsProps) {
-  return (
-    <nav className="seg parts" aria-label={say('edit.tabs')}>
-      {parts.map((one) => (
-        <KeepLink
-          key={one}
-          to={addressOf(one)}
-          keep={keep}
-          aria-current={one === part ? 'page' : undefined}
-          preventScrollReset
-        >
-          {tabWords(one)}
-        </KeepLink>
-      ))}
-    </nav>
   )
 }
 

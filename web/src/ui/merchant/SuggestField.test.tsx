@@ -63,7 +63,6 @@ test('typing opens the list of matches, and the arrows and Enter choose from it'
   expect(active(field)).toBe('IbagwaNigeria')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(active(field)).toBe('IbafoNigeria')
-  expect(screen.getByRole('option', { name: /Ibafo/ }).getAttribute('aria-selected')).toBe('true')
   await userEvent.keyboard('{Enter}')
   expect([chosen, field.value, field.getAttribute('aria-expanded')]).toEqual([['Ibafo'], 'Ibafo, chosen', 'false'])
   expect(sent).not.toHaveBeenCalled()

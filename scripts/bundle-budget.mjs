@@ -44,6 +44,7 @@ const LATE = [
   'src/app/map/google-map.ts',
   'src/ui/merchant/MenuSheet.tsx',
   'src/ui/merchant/TooltipLayer.tsx',
+  'src/pages/business/+palette/PaletteHost.tsx',
 ]
 for (const key of LATE) {
   const { file } = chunkByKey[key] ?? {}

@@ -1,53 +1,17 @@
 import { useState } from 'react'
 import type { GalleryEntry } from './gallery-entry.ts'
 import { SearchField } from './SearchField.tsx'
-import { SuggestField, type SuggestOption } from './SuggestField.tsx'
-
-const TOWNS: SuggestOption[] = [
-  { id: '1', title: 'Lagos', detail: 'Nigeria' },
-  { id: '2', title: 'Lagos', detail: 'Portugal' },
-  { id: '3', title: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', detail: 'United Kingdom' },
-]
-const WORDS = {
-  list: 'Towns',
-  none: 'No town has this name.',
-  failed: 'The search did not work.',
-  found: (count: number) => `${count} towns`,
-}
 
 function Search({ start = '' }: { start?: string }) {
   const [text, setText] = useState(start)
   return <SearchField value={text} onSearch={setText} label="Search customers" placeholder="Name or phone" />
 }
 
-function Towns({ answer }: { answer: () => Promise<SuggestOption[]> }) {
-  const [text, setText] = useState('')
-  return (
-    <SuggestField
-      label="Town"
-      name="town"
-      value={text}
-      words={WORDS}
-      onType={setText}
-      search={answer}
-      onChoose={(town) => setText(town.title)}
-      hint="Type two letters"
-    />
-  )
-}
-
-const many = () => Promise.resolve(TOWNS)
-const none = () => Promise.resolve([])
-const failing = () => Promise.reject(new Error('no answer'))
-
 export default {
-  name: 'SearchField and SuggestField',
-  shows: [SearchField, SuggestField],
+  name: 'SearchField',
+  shows: [SearchField],
   states: {
-    'search, empty': <Search />,
-    'search, typed': <Search start="Ifeoma" />,
-    'suggestions, many': <Towns answer={many} />,
-    'suggestions, none': <Towns answer={none} />,
-    'suggestions, refused': <Towns answer={failing} />,
+    empty: <Search />,
+    typed: <Search start="Ifeoma" />,
   },
 } satisfies GalleryEntry

@@ -1,17 +1,30 @@
 /** Frame of the business app: menu on the left, tab bar at the bottom on phones. */
-import type { ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useBusinessSession } from '#app/session/business.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { latePart } from '#ui/late-part.ts'
 import { Logo } from '#ui/Logo.tsx'
+import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { Tooltips } from '#ui/merchant/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
+import { FindButton } from './FindButton.tsx'
+import { useFindKey } from './find-key.ts'
 import { COUNTER, isCurrent, NAVIGATION, type NavigationPage } from './navigation.ts'
 import { ShellNotices } from './ShellNotices.tsx'
+
+const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
+
+/** Loads what opens with a press in the shell. */
+export function bringShellParts(): void {
+  bringMenu()
+  palette.bring()
+}
 
 const [HOME, CARDS, ...TABS] = NAVIGATION.filter((page) => page.tab !== undefined)
 
@@ -19,6 +32,9 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
   const navigate = useNavigate()
   const waiting = useWaiting()
+  const [finding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  useFindKey(find)
   if (!user) return null // just logged out, or switched to another account: the redirect is already under way
 
   const logOut = () => {
@@ -35,10 +51,13 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         <div className="nav-top">
           <Logo />
         </div>
-        <Link className="btn stamp wide" to={COUNTER}>
-          <Icon of={IconRubberStamp} stroke={2} />
-          {say('give')}
-        </Link>
+        <div className="nav-acts">
+          <Link className="btn stamp wide" to={COUNTER}>
+            <Icon of={IconRubberStamp} stroke={2} />
+            {say('give')}
+          </Link>
+          <FindButton onPress={find} />
+        </div>
         <div className="nav-list">
           {NAVIGATION.map((page) => (
             <MenuLink key={page.to} page={page} waiting={waitsAt(page, waiting)} />
@@ -52,15 +71,24 @@ export function BusinessShell({ children }: { children: ReactNode }) {
         <ShellNotices user={user} />
         {children}
       </main>
-      <PhoneTabs account={account} waiting={waiting} />
+      <PhoneTabs account={account} waiting={waiting} onFind={find} />
       <Tooltips />
+      {finding && (
+        <Suspense fallback={null}>
+          <palette.Part onLogOut={logOut} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-type PhoneTabsProps = { account: { name: string; line: string; onLogOut: () => void }; waiting: number }
+type PhoneTabsProps = {
+  account: { name: string; line: string; onLogOut: () => void }
+  waiting: number
+  onFind: () => void
+}
 
-function PhoneTabs({ account, waiting }: PhoneTabsProps) {
+function PhoneTabs({ account, waiting, onFind }: PhoneTabsProps) {
   const { pathname } = useLocation()
   const others = NAVIGATION.filter((page) => page.tab === undefined).map((page) => ({
     href: page.to,
@@ -83,7 +111,7 @@ function PhoneTabs({ account, waiting }: PhoneTabsProps) {
       ))}
       <MoreTab
         {...account}
-        entries={others}
+        entries={[{ label: say('find'), icon: IconSearch, act: onFind }, ...others]}
         waiting={waiting > 0 ? { count: waiting, words: say('payouts_waiting', { count: waiting }) } : undefined}
       />
     </nav>

@@ -4,8 +4,7 @@ import { requireBusiness } from '#app/guards.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
-import { bringMenu } from '#ui/merchant/MenuButton.tsx'
-import { BusinessShell } from './BusinessShell.tsx'
+import { bringShellParts, BusinessShell } from './BusinessShell.tsx'
 
 bringAllStampIcons()
 
@@ -15,7 +14,7 @@ const PAGES = ['pages/business']
 
 export default function BusinessAppLayout() {
   useRequiresLogin('business')
-  usePrefetchPages(PAGES, bringMenu)
+  usePrefetchPages(PAGES, bringShellParts)
   return (
     <QueryProvider>
       <BusinessShell>

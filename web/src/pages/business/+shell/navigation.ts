@@ -1,6 +1,8 @@
-/** Pages that a merchant opens from the menu, the tabs of a phone and Find. */
+/** Pages that a merchant opens from the menu, the tabs of a phone and the command palette. */
+import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -25,6 +27,13 @@ export const NAVIGATION: readonly NavigationPage[] = [
   { to: '/business/payouts', icon: IconSend, label: say('payouts') },
   { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
   { to: '/business/settings', icon: IconSettings, label: say('settings') },
+]
+
+/** Every page without a parameter: those of the menu, and those that their pages lead to. */
+export const PAGES: readonly NavigationPage[] = [
+  ...NAVIGATION,
+  { to: '/business/customers/import', icon: IconFileImport, label: say('import') },
+  { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]
 
 export const COUNTER = '/business/counter'

@@ -1,6 +1,7 @@
 /** Searches while somebody types: after a pause, from two characters on, and only with a signal. */
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import { useSignal } from '../offline/use-device.ts'
 
@@ -14,7 +15,7 @@ export type CustomerSearch = ReturnType<typeof useCustomerSearch>
 export function useCustomerSearch(startWithLetters: boolean) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(startWithLetters)
-  const text = usePaused(typed.trim())
+  const text = usePaused(typed.trim(), PAUSE_MS)
   const isEnough = text.length >= MIN_CHARACTERS
   const signal = useSignal()
   const read = useRead(endpoints.find, { query: { q: text } }, { enabled: isEnough && signal })
@@ -30,13 +31,4 @@ export function useCustomerSearch(startWithLetters: boolean) {
     read,
     data: isEnough ? read.data : undefined,
   }
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : paused
 }

@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { ADA_ID, aCard, aCustomer, CARD_ID, listed } from '../../../testing/worlds.ts'
+import { PaletteHost } from './PaletteHost.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const FIND = 'GET /v1/business/customers/find'
+const NOBODY: Reply = { data: { found: [], reward: null, typed: 'other', phone: null } }
+const ADA: Reply = {
+  data: { found: [{ customer: aCustomer(), rewards: [], match: 'name' }], reward: null, typed: 'other', phone: null },
+}
+
+function open(found: Reply | Reply[] = NOBODY) {
+  const sent = fakeApi({
+    [FIND]: found,
+    'GET /v1/business/stamps': {
+      data: { stamps: [aCard(), aCard({ id: 'draft', card_name: 'Suya card', status: 'draft' })], meta: listed(2) },
+    },
+    'GET /v1/business/tills': { data: { tills: [], staff: [], places: [] } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [] } },
+  })
+  const logOut = vi.fn<() => void>()
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    if (!isOpen) return <button onClick={() => setOpen(true)}>Find</button>
+    return <PaletteHost onLogOut={logOut} onClose={() => setOpen(false)} />
+  }
+  const { where } = showAsBusiness(<Page />)
+  const reopen = async () => fireEvent.click(await screen.findByRole('button', { name: 'Find' }))
+  return { where, reopen, logOut, asked: () => sent.filter(({ path }) => path.endsWith('/find')).length }
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Find a customer/ })
+// Not by user-event: it answers the library's own blur events while React renders.
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const enter = (held = {}) => {
+  fireEvent.keyDown(field(), { key: 'Enter', ...held })
+  fireEvent.keyUp(document.activeElement ?? document, { key: 'Enter', ...held })
+}
+// A marked part splits the words: the whole text is compared.
+const option = (words: string) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('option').find((one) => one.textContent === words)
+    if (!found) throw new Error(`No option ${words}`)
+    return found
+  })
+const press = async (words: string) => fireEvent.click(await option(words))
+const options = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+test('before typing it offers acts and pages, and Escape closes it', async () => {
+  open()
+  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(options('Do')).toContain('Print the poster of Coffee card'))
+  expect(options('Do').slice(0, 4)).toEqual(['Give a stamp', 'Add a customer', 'New stamp card', 'Pair a till'])
+  expect(options('Do')).not.toContain('Print the poster of Suya card')
+  expect(options('Pages')).toContain('Tills and staff')
+  await waitFor(() => expect(active()).toBe('Give a stamp'))
+  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+  expect(await screen.findByRole('button', { name: 'Find' })).toBeTruthy()
+})
+
+test('the first letters of a page lead to it by Enter', async () => {
+  const { where } = open()
+  type('sett')
+  await waitFor(() => expect(active()).toBe('Settings'))
+  enter()
+  await waitFor(() => expect(where()).toBe('/business/settings'))
+})
+
+test('what was chosen lately comes first the next time, and no customer is stored on the device', async () => {
+  const { reopen } = open(ADA)
+  type('dupl')
+  await waitFor(() => expect(active()).toBe('Customers who may be one person'))
+  enter()
+  await reopen()
+  type('ada')
+  await waitFor(() => expect(active()).toContain('Ada Obi'))
+  enter()
+  await reopen()
+  expect(options('Lately').slice(0, 2)).toEqual([expect.stringContaining('Ada Obi'), 'Customers who may be one person'])
+  const stored = Object.keys(localStorage)
+    .map((name) => localStorage.getItem(name))
+    .join()
+  expect([stored.includes('/business/customers/duplicates'), stored.includes(ADA_ID)]).toEqual([true, false])
+})
+
+test('a card is found by its name and opens in the editor', async () => {
+  const { where } = open()
+  type('coff')
+  await waitFor(() => expect(active()).toBe('Coffee card'))
+  enter()
+  await waitFor(() => expect(where()).toBe(`/business/stamps/edit/${CARD_ID}`))
+})
+
+test('a customer is found after a pause, and Enter opens the page of the customer', async () => {
+  const { where, asked } = open(ADA)
+  type('ada')
+  await waitFor(() => expect(options('Customers')).toEqual([expect.stringContaining('Ada Obi')]))
+  expect(asked()).toBe(1)
+  await waitFor(() => expect(active()).toContain('Ada Obi'))
+  enter()
+  await waitFor(() => expect(where()).toBe(`/business/customers/show/${ADA_ID}`))
+})
+
+test('Ctrl Enter asks how many stamps the customer gets, and gives none by itself', async () => {
+  open(ADA)
+  type('ada')
+  await waitFor(() => expect(active()).toContain('Ada Obi'))
+  enter({ ctrlKey: true })
+  expect(await screen.findByRole('dialog', { name: /Ada Obi/ })).toBeTruthy()
+})
+
+test('digits that may go on are not said to be nobody’s, and offer no new customer', async () => {
+  open({ data: { found: [], reward: null, typed: 'part', phone: null } })
+  type('0803')
+  expect(await screen.findByText('More numbers may match. Type on, or the last four digits.')).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /^Add “/ })).toBeNull()
+})
+
+test('a whole number that nobody has begins a new customer with it', async () => {
+  open({ data: { found: [], reward: null, typed: 'whole_number', phone: '+2348030000001' } })
+  type('08030000001')
+  await press('Add “08030000001” as a customer')
+  expect((await screen.findByLabelText<HTMLInputElement>('Phone number')).value).toBe('08030000001')
+})
+
+test('a failed search says so and can be repeated; pages are found meanwhile', async () => {
+  open([{ status: 500, message: 'Something went wrong. Try again.' }, ADA])
+  type('ada')
+  expect(await screen.findByText('Something went wrong. Try again.')).toBeTruthy()
+  await press('Look for customers again')
+  await waitFor(() => expect(options('Customers')).toEqual([expect.stringContaining('Ada Obi')]))
+})
+
+test('without a network the palette says that customers cannot be looked up, and opens pages', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open('offline')
+  type('till')
+  expect(await screen.findByText('No connection. Customers cannot be looked up; pages and cards can.')).toBeTruthy()
+  expect(options('Pages')).toEqual(['Tills and staff'])
+  vi.restoreAllMocks()
+})
+
+test('a misspelt word leads to the one that was probably meant', async () => {
+  open()
+  type('setings')
+  expect(await screen.findByText('Nothing called “setings”')).toBeTruthy()
+  expect(screen.getByText('Did you mean settings?')).toBeTruthy()
+  await press('Search “settings”')
+  expect(field().value).toBe('settings')
+  expect(options('Pages')).toEqual(['Settings'])
+})
+
+test('logging out is an act', async () => {
+  const { logOut } = open()
+  type('log out')
+  await waitFor(() => expect(active()).toBe('Log out'))
+  enter()
+  expect(logOut).toHaveBeenCalledOnce()
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { WidgetLocale } from './WidgetLocale.tsx'
+import './link-tabs.css'
 
 export type LinkTabsProps<T extends string> = {
   label: string

@@ -135,21 +135,21 @@ test.each([lagos, 'Europe/Berlin', 'America/Sao_Paulo', 'Africa/Casablanca', 'Pa
 )
 
 const card = { stamp_id: 'c1', cycle: 2, balance: 9, number_of_stamps: 10, reached_on: '2026-11-20' }
-const run = { today: '2026-11-23', since: '2026-11-01' }
+const since = '2026-11-01'
 
 test('one stamp to go is an occasion of the card and its cycle', () => {
-  expect(oneToGoOccasion(card, run)).toBe('c1:2')
-  expect(oneToGoOccasion({ ...card, cycle: 3 }, run)).toBe('c1:3')
-  expect(oneToGoOccasion({ ...card, balance: 8 }, run)).toBeNull()
-  expect(oneToGoOccasion({ ...card, balance: 0 }, run)).toBeNull()
+  expect(oneToGoOccasion(card, since)).toBe('c1:2')
+  expect(oneToGoOccasion({ ...card, cycle: 3 }, since)).toBe('c1:3')
+  expect(oneToGoOccasion({ ...card, balance: 8 }, since)).toBeNull()
+  expect(oneToGoOccasion({ ...card, balance: 0 }, since)).toBeNull()
 })
 
 test('a card of one stamp is never one stamp to go, a card of two is after the first', () => {
-  expect(oneToGoOccasion({ ...card, balance: 0, number_of_stamps: 1 }, run)).toBeNull()
-  expect(oneToGoOccasion({ ...card, balance: 1, number_of_stamps: 2 }, run)).toBe('c1:2')
+  expect(oneToGoOccasion({ ...card, balance: 0, number_of_stamps: 1 }, since)).toBeNull()
+  expect(oneToGoOccasion({ ...card, balance: 1, number_of_stamps: 2 }, since)).toBe('c1:2')
 })
 
 test('a card that was one stamp from full before the automation was switched on is not written about', () => {
-  expect(oneToGoOccasion({ ...card, reached_on: '2026-10-31' }, run)).toBeNull()
-  expect(oneToGoOccasion({ ...card, reached_on: '2026-11-01' }, run)).toBe('c1:2')
+  expect(oneToGoOccasion({ ...card, reached_on: '2026-10-31' }, since)).toBeNull()
+  expect(oneToGoOccasion({ ...card, reached_on: '2026-11-01' }, since)).toBe('c1:2')
 })

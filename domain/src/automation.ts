@@ -82,10 +82,10 @@ export function rewardExpiringOccasion(
  */
 export function oneToGoOccasion(
   card: { stamp_id: string; cycle: number; balance: number; number_of_stamps: number; reached_on: string },
-  { today, since }: Run,
+  since: Run['since'],
 ): string | null {
   const { stamp_id, cycle, balance, number_of_stamps, reached_on } = card
   // A card of one stamp would always be one stamp from full.
   if (number_of_stamps < 2 || number_of_stamps - balance !== 1) return null
-  return since <= reached_on && reached_on <= today ? `${stamp_id}:${cycle}` : null
+  return since <= reached_on ? `${stamp_id}:${cycle}` : null
 }

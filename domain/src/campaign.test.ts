@@ -51,6 +51,7 @@ test('a campaign without a failed message to repeat has nothing to retry', () =>
   expect(outcome('failed', 'retry', 0)).toBe('nothing_to_retry')
   expect(outcome('paused', 'retry', 0)).toBe('conflict')
   expect(outcome('sending', 'retry', 0)).toBe('repeats')
+  expect(outcome('failed', 'resume', 0)).toBe('sending')
 })
 
 test('a DELETE within 60 s of the one that cancelled changes nothing, and a later one removes the campaign', () => {

@@ -28,6 +28,11 @@ test('a breaker opens after so many failures in a row, and not before', () => {
   expect(beginCall(failAt(0, 1, 2), at(500), rules)).toBeNull()
 })
 
+test('a closed breaker lets every call through and keeps nothing of it', () => {
+  expect(beginCall(CLOSED_BREAKER, at(0), rules)).toEqual(CLOSED_BREAKER)
+  expect(beginCall(failAt(0, 1), at(2), rules)).toEqual(failAt(0, 1))
+})
+
 test('an answer between failures begins the count again', () => {
   const answered = endCall(failAt(0, 1), 'answered', at(2), rules)
   expect(answered).toEqual(CLOSED_BREAKER)

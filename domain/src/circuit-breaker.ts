@@ -39,6 +39,6 @@ export function endCall(
   const failures = breaker.failures + 1
   // Calls that were under way when the breaker opened end later; they must not prolong it.
   if (breaker.opened_at !== null && breaker.trial_at === null) return { ...breaker, failures }
-  if (breaker.opened_at === null && failures < rules.max_failures) return { ...breaker, failures }
+  if (failures < rules.max_failures) return { ...breaker, failures }
   return { failures, opened_at: now, trial_at: null, down_since: breaker.down_since ?? now }
 }

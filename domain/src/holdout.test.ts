@@ -174,7 +174,7 @@ test('for any two groups, the verdict agrees with the figures that are shown', (
       expect([lift_points, extra_visits, ...interval].some((figure) => Object.is(figure, -0))).toBe(false)
       expect(Math.abs(extra_visits)).toBeLessThanOrEqual(treated.people)
       expect(cost_per_extra_visit_minor === null || verdict === 'more').toBe(true)
-      expect(verdict === 'more' && interval[0] <= 0).toBe(false)
+      expect(verdict === 'more' && (interval[0] <= 0 || extra_visits < 1)).toBe(false)
       expect(verdict === 'fewer' && interval[1] >= 0).toBe(false)
       expect(verdict === 'unclear' && (interval[0] > 0 || interval[1] < 0)).toBe(false)
     }),

@@ -50,12 +50,13 @@ export function measureHoldout(groups: {
   const interval: [number, number] = [points(low), points(high)]
   const extra_visits = roundEvenly(lift * treated.people)
   const verdict = verdictOn(groups, interval)
-  const hasCost = verdict === 'more' && cost_minor !== null && extra_visits > 0
   return {
     lift_points: points(lift),
     interval,
     extra_visits,
-    cost_per_extra_visit_minor: hasCost ? Math.round(cost_minor / extra_visits) : null,
+    // An interval above 0 always means at least one visit more.
+    cost_per_extra_visit_minor:
+      verdict === 'more' && cost_minor !== null ? Math.round(cost_minor / extra_visits) : null,
     verdict,
   }
 }

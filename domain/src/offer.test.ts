@@ -104,7 +104,12 @@ test('everything that is wrong is told at once', () => {
     ends_on: '2026-11-22',
     audience: 'selected',
   } as const
-  expect(wrong(changes)).toEqual(['percent', 'ends_on', 'customer_ids'])
+  expect(offerErrors({ ...offer, ...changes })).toEqual({
+    percent: ['Enter a whole number from 1 to 100.'],
+    ends_on: ['The last day is before the first.'],
+    customer_ids: ['Choose at least one customer.'],
+  })
+  expect(offerErrors({ ...offer, offer_type: 'amount' })).toEqual({ value_minor: ['Enter an amount.'] })
 })
 
 test('a changed offer keeps no value of its former type or audience', () => {

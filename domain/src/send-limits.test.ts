@@ -86,6 +86,7 @@ test('the last SMS that fits the day’s money is sent, the next is not', () => 
 
 test('SMS without a known price are not limited by money', () => {
   expect(fitsSmsCap(DEFAULT_SMS_DAILY_CAP_MINOR, null, DEFAULT_SMS_DAILY_CAP_MINOR)).toBe(true)
+  expect(fitsSmsCap(1, null, 0)).toBe(true)
 })
 
 test('numbers of one block share their first eight digits', () => {

@@ -19,12 +19,20 @@ test('a campaign goes out at the local time of the business', () => {
 })
 
 test('a campaign without a date and a time goes out now', () => {
-  expect(schedule(null, null)).toBe('now')
+  expect(readSchedule({ scheduleDate: null, scheduleTime: null }, 'UTC', now)).toEqual({ send_at: null })
 })
 
 test('a time without a date, or a date without a time, is refused at the missing field', () => {
   expect(schedule(null, '09:00')).toEqual(['scheduleDate'])
   expect(schedule('2026-12-01', null)).toEqual(['scheduleTime'])
+})
+
+test('what is wrong with a schedule is told in words', () => {
+  const errors = (scheduleDate: string | null, scheduleTime: string | null) =>
+    readSchedule({ scheduleDate, scheduleTime }, 'UTC', now)
+  expect(errors(null, '09:00')).toEqual({ errors: { scheduleDate: ['Choose the date as well.'] } })
+  expect(errors('2026-12-01', null)).toEqual({ errors: { scheduleTime: ['Choose the time as well.'] } })
+  expect(errors('2026-11-22', '09:00')).toEqual({ errors: { scheduleDate: ['This is in the past.'] } })
 })
 
 test('a time that the clocks skip is the first moment after the gap', () => {

@@ -89,6 +89,7 @@ test.each(['africastalking', 'twilio', null] as const)('Termii’s list does not
 test('what cuts the page is named once each, in the order of the text', () => {
   expect(shortPageCharacters('It’s “new” – it’s 🎉', 'twilio')).toEqual(['’', '“', '”', '–', '🎉'])
   expect(shortPageCharacters('plain [text]', 'twilio')).toEqual([])
+  expect(shortPageCharacters('one; two – [three] ’', 'termii')).toEqual([';', '–', '[', ']', '’'])
 })
 
 test('a text is cut into pages that each hold whole characters', () => {

@@ -79,6 +79,7 @@ function printEndpoint({
     ...(endpoint.feature ? [`feature: '${endpoint.feature}'`] : []),
     ...(endpoint.files ? [`files: [${endpoint.files.map((field) => `'${field}'`).join(', ')}]`] : []),
     ...(endpoint.idempotency ? ['idempotent: true'] : []),
+    ...(endpoint.isOutsideApi ? ['isOutsideApi: true'] : []),
   ]
   return `  ${name}: endpointRef<typeof import('${file}').${group}.${name}>({ ${facts.join(', ')} }),`
 }

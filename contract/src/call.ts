@@ -72,7 +72,8 @@ async function reach(
   input: LooseInput,
 ): Promise<Response> {
   const request = toRequest(endpoint, input, token(endpoint.audience))
-  const response = await send(base + request.path, request.init).catch((cause: unknown) => {
+  const from = endpoint.isOutsideApi ? base.replace(/\/api$/, '') : base
+  const response = await send(from + request.path, request.init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(
       0,

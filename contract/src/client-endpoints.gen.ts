@@ -15,6 +15,12 @@ export const platform = {
   show: endpointRef<typeof import('./public/platform.ts').platform.show>({ group: 'platform', name: 'show', method: 'GET', path: '/v1/platform', audience: 'public' }),
 }
 
+export const preferences = {
+  show: endpointRef<typeof import('./public/preferences.ts').preferences.show>({ group: 'preferences', name: 'show', method: 'GET', path: '/v1/preferences/{token}', audience: 'public' }),
+  change: endpointRef<typeof import('./public/preferences.ts').preferences.change>({ group: 'preferences', name: 'change', method: 'PATCH', path: '/v1/preferences/{token}', audience: 'public' }),
+  unsubscribe: endpointRef<typeof import('./public/preferences.ts').preferences.unsubscribe>({ group: 'preferences', name: 'unsubscribe', method: 'POST', path: '/u/{token}', audience: 'public', isOutsideApi: true }),
+}
+
 export const qrCodes = {
   png: endpointRef<typeof import('./public/qr-codes.ts').qrCodes.png>({ group: 'qrCodes', name: 'png', method: 'GET', path: '/v1/cards/{code}/qr.png', audience: 'public' }),
 }

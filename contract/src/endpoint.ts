@@ -21,6 +21,8 @@ export type Endpoint = {
   method: Method
   /** Path below `/api`, with `{name}` for parameters. */
   path: string
+  /** The path begins at the root instead: an address that people or mail programs open. */
+  isOutsideApi?: true
   audience: Audience
   summary: string
   feature?: Feature
@@ -115,8 +117,14 @@ export type EndpointRef<E extends Endpoint = Endpoint> = {
   feature?: Feature
   files?: readonly string[]
   idempotent?: true
+  isOutsideApi?: true
   /** Never set at run time; carries the endpoint's type. */
   readonly declares?: E
+}
+
+/** Returns the endpoint's path from the root of the API's host, with `{name}` for parameters. */
+export function fullPath({ path, isOutsideApi }: Pick<Endpoint, 'path' | 'isOutsideApi'>): string {
+  return isOutsideApi ? path : `/api${path}`
 }
 
 export function endpointRef<E extends Endpoint>(facts: Omit<EndpointRef, 'declares'>): EndpointRef<E> {

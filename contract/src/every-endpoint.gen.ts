@@ -2,6 +2,7 @@
 import { cards } from './public/cards.ts'
 import { places } from './public/places.ts'
 import { platform } from './public/platform.ts'
+import { preferences } from './public/preferences.ts'
 import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
@@ -38,6 +39,7 @@ export const everyEndpoint = {
   cards,
   places,
   platform,
+  preferences,
   qrCodes,
   reference,
   wallet,

@@ -54,7 +54,7 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['light app', /^web\/src\/app\/(public-call|use-fetch|use-send)\.ts$/],
   ['app', /^web\/src\/app\//],
   ['admin pages', /^web\/src\/pages\/admin\//],
-  ['customer pages', /^web\/src\/pages\/(join|wallet|\+customer-side)\//],
+  ['customer pages', /^web\/src\/pages\/(join|wallet|u|\+customer-side)\//],
   // Parts that merchant and admin pages share.
   ['merchant parts', /^web\/src\/pages\/\+(shell|stamp-card-wizard)\//],
   ['shared parts', /^web\/src\/pages\/\+/],
@@ -157,7 +157,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^zod$/, ['contract', 'http', 'server top', 'config', 'routes', 'seeds', 'e2e', 'bench']],
   [/^@?fastify/, ['http', 'server top']],
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
-  [/^kysely$/, ['db', 'sql', 'http', 'jobs', 'act']],
+  [/^kysely$/, ['db', 'sql', 'http', 'jobs', 'messaging', 'act']],
   [/^pg-boss$/, ['jobs', 'messaging', 'db']],
   [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.

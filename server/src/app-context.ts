@@ -13,12 +13,14 @@ import type { Live } from './realtime/live.ts'
 import type { AppMetrics } from './metrics/metrics.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Secrets } from './crypto/secrets.ts'
+import type { PreferenceTokens } from './messaging/preference-token.ts'
 
 export type AppContext = {
   config: Config
   clock: Clock
   passwords: Passwords
   secrets: Secrets
+  preferenceTokens: PreferenceTokens
   files: Files
   importFiles: ImportFiles
   outbox: Outbox

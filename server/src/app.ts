@@ -44,6 +44,8 @@ import { localMailSender, smtpMailSender, type MailSender } from './mail/mail.ts
 import { createPasswords } from './crypto/passwords.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
+import { readInstallationKey } from './messaging/installation-key.ts'
+import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
 
@@ -81,6 +83,7 @@ export async function createApp({
   const context: AppContext = {
     config,
     secrets,
+    preferenceTokens: createPreferenceTokens(await readInstallationKey(database.pool, 'contacts')),
     metrics,
     log,
     clock: serverClock,

@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import { adminModule } from './admin/admin.module.ts'
+import { consentsModule } from './consents/consents.module.ts'
 import { counterModule } from './counter/counter.module.ts'
 import { customersModule } from './customers/customers.module.ts'
 import { exportsModule } from './exports/exports.module.ts'
@@ -27,6 +28,7 @@ export const MODULES: readonly DomainModule[] = [
   tillsModule,
   rollupsModule,
   stampingModule,
+  consentsModule,
   customersModule,
   counterModule,
   messagesModule,

@@ -80,6 +80,7 @@ const OURS = [
   '/till/counter',
   '/join/:code',
   '/wallet/:token',
+  '/u/:token',
 ]
 
 /** URLs not built yet; the issue that builds one removes it here. */
@@ -136,9 +137,7 @@ test('product.md 2: every URL of the product is either built or listed as not bu
 test('a page file is named after its URL without the parameters', () => {
   for (const { url, file } of [...rows, ...customers].filter((row) => row.url !== '/404' && !row.url.endsWith('*'))) {
     const bare = url
-      .replace(/\/:(\w+)$/, (_, name: string) =>
-        url.startsWith('/join') || url.startsWith('/wallet') ? `/${name}` : '',
-      )
+      .replace(/\/:(\w+)$/, (_, name: string) => (/^\/(join|wallet|u)\//.test(url) ? `/${name}` : ''))
       .slice(1)
     expect([`pages/${bare}.tsx`, `pages/${bare}/index.tsx`, `pages/${bare}index.tsx`]).toContain(file)
     expect(existsSync(join(import.meta.dirname, file))).toBe(true)

@@ -6,6 +6,7 @@ import developmentRoutes from '../development-routes.ts'
 export const customerPages = [
   { path: 'join/:code', page: 'pages/join/code.tsx' },
   { path: 'wallet/:token', page: 'pages/wallet/token.tsx' },
+  { path: 'u/:token', page: 'pages/u/token.tsx' },
 ] as const
 
 export default [

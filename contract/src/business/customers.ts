@@ -1,3 +1,4 @@
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Email, Id, IdParam, LocalDate, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
@@ -43,11 +44,11 @@ export type CounterCustomer = z.infer<typeof CounterCustomer>
 const one = z.object({ customer: Customer })
 
 const Consent = z.object({
-  channel: z.enum(['email', 'sms', 'in-app']),
+  channel: z.enum(CHANNELS),
   asked_at: Time,
   given_at: Time.nullable(),
   withdrawn_at: Time.nullable(),
-  source: z.enum(['join', 'merchant', 'wallet']),
+  source: z.enum(['join', 'merchant', 'wallet', 'email_link', 'one_click', 'sms_reply']),
 })
 export type Consent = z.infer<typeof Consent>
 

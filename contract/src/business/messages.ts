@@ -1,4 +1,5 @@
 /** Messages of a business to one customer. */
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'
@@ -7,7 +8,7 @@ import { Meta, PageQuery } from '../page-of.ts'
 /** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
 const Message = z.object({
   id: Id,
-  channel: z.enum(['email', 'sms', 'in-app']),
+  channel: z.enum(CHANNELS),
   status: z.enum(['queued', 'sent']),
   heading: z.string(),
   body: z.string(),
@@ -34,7 +35,7 @@ export const messages = endpoints({
     summary: 'Send a message to one customer through the channels they consented to',
     body: z.strictObject({
       customer_id: Id,
-      channel: z.enum(['email', 'sms', 'in-app'], 'Choose e-mail, text message or their card’s page.'),
+      channel: z.enum(CHANNELS, 'Choose e-mail, text message or their card’s page.'),
       heading: requiredText(120, 'Write a heading.'),
       body: requiredText(2000, 'Write a message.'),
     }),

@@ -6,7 +6,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
-import { sayConsent } from './consents.sql.ts'
+import { stateConsents } from '../consents/state-consents.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { countCustomers } from './list-plans.sql.ts'
 import { findKnownCustomer, insertCustomer, insertWalletToken } from './customers.sql.ts'
@@ -79,7 +79,7 @@ export async function addCustomer({
   if ('known' in created) refuse('customer_exists', { customer_id: created.known.id })
 
   const { customerId } = created
-  if (marketing_consent) await sayConsent(db, businessId, { customerId, wanted: true, now })
+  if (marketing_consent) await stateConsents(db, businessId, { customerIds: [customerId], wanted: true, actor, now })
   if (stampId !== null) await joinCard({ db, businessId, customerId, stampId, actor, source: 'customer_page', now })
   return customerId
 }

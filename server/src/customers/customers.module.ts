@@ -7,7 +7,7 @@ import { customerNotesRoutes } from './customer-notes.routes.ts'
 export const customersModule: DomainModule = {
   name: 'customers',
   tables: {
-    tenant: ['customers', 'customer_consents', 'customer_search', 'customer_notes'],
+    tenant: ['customers', 'customer_search', 'customer_notes'],
     directory: ['wallet_tokens'],
   },
   endpoints: (app) => [serve(customers, customersRoutes(app)), serve(customerNotes, customerNotesRoutes())],

@@ -8,7 +8,7 @@ import { readTotals } from '../rollups/read-rollup.ts'
 import { findCard } from '../stamp-cards/stamp-cards.sql.ts'
 import { actorOf } from '../stamping/actor-of.ts'
 import { checkPerson } from './check-person.ts'
-import { listConsents } from './consents.sql.ts'
+import { listConsents } from '../consents/consents.sql.ts'
 import { addCustomer } from './create-customer.ts'
 import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts'
 import { countFigures } from './customer-figures.sql.ts'
@@ -72,11 +72,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
       return { customer: presentAtCounter(who, await showCustomer(db, who, customerId, now)) }
     },
 
-    update: async ({ who, params, body, db, now }) => {
-      const change = checkPerson(body, { country: who.country, now })
-      await updateCustomer(app, { db, businessId: who.businessId, customerId: params.id, change, now })
-      return { customer: await showCustomer(db, who, params.id, now) }
-    },
+    update: (input) => changeCustomer(app, input),
 
     remove: async ({ who, params, db, now, afterCommit }) => {
       await eraseCustomer(db, who.businessId, params.id, now)
@@ -101,6 +97,16 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
       return { stamps: rows.map(presentEvent), meta: metaOf({ ...query, total }) }
     },
   }
+}
+
+async function changeCustomer(
+  app: AppContext,
+  { who, params, body, db, now }: HandlerContext<typeof customers.update>,
+) {
+  const change = checkPerson(body, { country: who.country, now })
+  const { businessId } = who
+  await updateCustomer(app, { db, businessId, customerId: params.id, change, actor: actorOf(who), now })
+  return { customer: await showCustomer(db, who, params.id, now) }
 }
 
 async function showPage({ who, query, db, now }: HandlerContext<typeof customers.list>) {

@@ -119,14 +119,3 @@ export function findSender(db: Db, businessId: string): Promise<{ business_name:
     .select(['business_name', 'country'])
     .executeTakeFirstOrThrow()
 }
-
-/** Stores a text message for the local outbox, used where no SMS service is configured. */
-export async function insertTextMessage(
-  db: Db,
-  message: { id: string; recipient: string; text: string; created_at: Date; about: string },
-): Promise<void> {
-  await db
-    .insertInto('sent_messages')
-    .values({ ...message, channel: 'sms', subject: null, html: null, headers: '{}' })
-    .execute()
-}

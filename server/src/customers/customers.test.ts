@@ -10,7 +10,7 @@ import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
-import { sayConsent } from './consents.sql.ts'
+import { stateConsents } from '../consents/state-consents.ts'
 
 let world: World
 beforeAll(async () => {
@@ -201,7 +201,8 @@ test('consent stated by the merchant counts at once, and an unchanged form does 
   expect((await consents()).map((row) => row.given_at !== null)).toEqual([true, true, false])
   expect(await update({ marketing_consent: false })).toBe(false)
   expect((await consents()).every((row) => row.given_at === null)).toBe(true)
-  await sayConsent(world.database.db, businessId, { customerId: id, wanted: true, now: world.clock.now() })
+  const actor = { kind: 'business', id: null, name: 'Owner' } as const
+  await stateConsents(world.database.db, businessId, { customerIds: [id], wanted: true, actor, now: world.clock.now() })
   expect((await owner.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(true)
 })
 

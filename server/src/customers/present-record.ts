@@ -1,7 +1,7 @@
 /** What a business recorded about a customer: consents and notes. */
 import type { Consent } from '@stampwell/contract/business/customers.ts'
 import type { Note } from '@stampwell/contract/business/customer-notes.ts'
-import type { ConsentRow } from './consents.sql.ts'
+import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { NoteRow } from './customer-notes.sql.ts'
 
 export function presentConsent({ channel, asked_at, given_at, withdrawn_at, source }: ConsentRow): Consent {

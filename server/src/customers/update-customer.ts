@@ -2,8 +2,9 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { stateConsents } from '../consents/state-consents.ts'
+import type { Actor } from '../stamping/append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
-import { sayConsent } from './consents.sql.ts'
 import { findKnownCustomer, updateCustomer as save } from './customers.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { releaseContacts } from './merged-into.sql.ts'
@@ -26,12 +27,14 @@ export async function updateCustomer(
     businessId,
     customerId,
     change,
+    actor,
     now,
   }: {
     db: Db
     businessId: string
     customerId: string
     change: PersonChange
+    actor: Actor
     now: Date
   },
 ): Promise<void> {
@@ -60,7 +63,7 @@ export async function updateCustomer(
   await save(db, businessId, customerId, { name, phone, email, date_of_birth, updated_at: now })
   // Writes consent only if it changed: saving an unchanged form must not override the customer's choices by channel.
   if (marketing_consent !== before.marketing_consent)
-    await sayConsent(db, businessId, { customerId, wanted: marketing_consent, now })
+    await stateConsents(db, businessId, { customerIds: [customerId], wanted: marketing_consent, actor, now })
 
   if (before.email !== null && email !== before.email)
     await notifyOldAddress(app, { db, businessId, customerId, from: before.email, to: email })

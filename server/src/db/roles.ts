@@ -10,9 +10,9 @@ export const PLATFORM_ROLE = 'stampwell_platform'
 
 const SCHEMAS = ['public', 'pgboss']
 
-const APPEND_ONLY = ['stamp_events']
+const APPEND_ONLY = ['stamp_events', 'consent_events']
 /** The application only reads these. */
-const WRITTEN_BY_MIGRATIONS = ['schema_migrations', 'ledger_upgrades']
+const WRITTEN_BY_MIGRATIONS = ['schema_migrations', 'ledger_upgrades', 'installation_keys']
 
 /**
  * Creates the roles if missing and grants them to `login`. Safe against other instances, also on other databases of the

@@ -141,7 +141,7 @@ test.each(protectedTables)(
       ),
     ).toMatch(copy.rows[0] ? /^42501$/ : /^(42501|23502)$/)
     // The application has no right to update ledger rows.
-    const isLedger = table === 'stamp_events'
+    const isLedger = ['stamp_events', 'consent_events'].includes(table)
     const changed: (bigint | undefined)[] = []
     for (const statement of isLedger
       ? []

@@ -84,6 +84,20 @@ export type Tables = {
     name: string
     position: number
   }
+  consent_events: {
+    business_id: string
+    customer_id: string
+    seq: number
+    channel: string
+    kind: string
+    source: string
+    text_key: string | null
+    text_version: number | null
+    actor_kind: string
+    actor_id: string | null
+    actor_name: string | null
+    created_at: Date
+  }
   counter_times: {
     business_id: string
     day: string
@@ -112,6 +126,8 @@ export type Tables = {
     given_at: Date | null
     withdrawn_at: Date | null
     source: string
+    text_key: string | null
+    text_version: number | null
   }
   customer_merges: {
     business_id: string
@@ -260,6 +276,10 @@ export type Tables = {
     id: string
     name: string
     position: number
+  }
+  installation_keys: {
+    name: string
+    key: string
   }
   issued_rewards: {
     business_id: string
@@ -538,6 +558,13 @@ export type Tables = {
     cancel_at_period_end: Generated<boolean>
     updated_at: Date
   }
+  suppressions: {
+    business_id: string
+    channel: string
+    address_hash: string
+    reason: string
+    created_at: Date
+  }
   terms_that_count: {
     business_id: string
     stamp_id: string
@@ -597,6 +624,7 @@ export type Tables = {
 export const tenantTables: readonly string[] = [
   'business_users',
   'card_terms',
+  'consent_events',
   'counter_times',
   'customer_cards',
   'customer_consents',
@@ -628,6 +656,7 @@ export const tenantTables: readonly string[] = [
   'stamp_cards',
   'stamp_events',
   'subscriptions',
+  'suppressions',
   'terms_that_count',
   'tills',
   'used_codes',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { insertTextMessage } from '../customers/customers.sql.ts'
+import { localSmsChannel } from '../messaging/sms.ts'
 import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
 import { openWorld, testConfig, type World } from '../testing/app/world.ts'
@@ -63,12 +63,11 @@ test('e-mails are shown newest first, each once, and by recipient', async () => 
 })
 
 test('a text message is found by the phone number as people type it', async () => {
-  await insertTextMessage(world.database.db, {
-    id: newId(world.clock.now()),
-    recipient: '+2348031234567',
-    text: 'Your card',
-    created_at: world.clock.now(),
+  await localSmsChannel.send(world.database.db, '+2348031234567', {
     about: newId(world.clock.now()),
+    email: { subject: 'Your card', text: 'Your card', html: '' },
+    sms: 'Your card',
+    now: world.clock.now(),
   })
   for (const to of ['08031234567', '0803 123 4567', '+2348031234567', '%2B2348031234567'])
     expect([

@@ -117,6 +117,22 @@ export const GLOBAL_CHECKS: readonly Check[] = [
           and k.merged_into is not null)`,
   },
   {
+    id: 'C2',
+    per: 'business',
+    title: 'Each consent is what its last event says',
+    sql: `select c.business_id || ' customer ' || c.id || ': ' || channel as what
+      from (select business_id, id from customers where erased_at is null) c
+      join lateral (
+        select channel, case when k.withdrawn_at is not null then 'withdrawn' when k.given_at is not null then 'given' else 'asked' end as kind
+        from customer_consents k where k.business_id = c.business_id and k.customer_id = c.id
+      ) today on true
+      left join lateral (
+        select distinct on (e.channel) e.channel, e.kind from consent_events e
+        where e.business_id = c.business_id and e.customer_id = c.id order by e.channel, e.seq desc
+      ) said using (channel)
+      where said.kind is distinct from today.kind`,
+  },
+  {
     id: 'D2',
     per: 'business',
     title: 'No personal data of an erased customer is left',

@@ -1,4 +1,5 @@
 /** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
+import { listConsentEvents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 
 export async function readPerson(db: Db, businessId: string, customerId: string) {
@@ -12,6 +13,7 @@ export async function readPerson(db: Db, businessId: string, customerId: string)
   const ids = [customerId, ...merged.map((row) => row.id)]
   return {
     consents: await listConsents(db, businessId, ids),
+    consent_events: await listConsentEvents(db, businessId, ids),
     cards: await listCards(db, businessId, ids),
     ledger: await listLedger(db, businessId, ids),
     rewards: await listRewards(db, businessId, ids),

@@ -10,7 +10,9 @@ import { findSender } from '../customers/customers.sql.ts'
 import { lockOpenCard } from '../stamping/lock-customer-card.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
-import { notifyCustomer, whyNot } from '../messages/notify-customer.ts'
+import { notifyCustomer } from '../messages/notify-customer.ts'
+import { channelsOn } from '../messaging/send-on-channel.ts'
+import { findContacts } from '../messaging/contacts.sql.ts'
 
 type SendRewardInput = {
   db: Db
@@ -21,6 +23,7 @@ type SendRewardInput = {
   actor: Actor
   now: Date
 }
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>
 export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
@@ -28,7 +31,7 @@ export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
  * consent; the wallet shows the gift in any case. Refuses `not_found` and `card_not_published`.
  */
 export async function sendReward(
-  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
+  app: Sender,
   { db, businessId, customerId, rewardId, message, actor, now }: SendRewardInput,
 ): Promise<SentReward> {
   const promised = await findReward(db, businessId, rewardId)
@@ -79,7 +82,7 @@ export async function sendReward(
 }
 
 async function tell(
-  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
+  app: Sender,
   {
     db,
     businessId,
@@ -96,24 +99,29 @@ async function tell(
     now: Date
   },
 ): Promise<string | null> {
-  for (const channel of ['email', 'sms'] as const) {
-    if ((await whyNot(app, { db, businessId, customer, channel })) !== null) continue
-    const { business_name } = await findSender(db, businessId)
-    const body = [
-      message,
-      `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,
-    ]
-      .filter(Boolean)
-      .join('\n')
-    return notifyCustomer(app, {
-      db,
-      businessId,
-      customer,
-      channel,
-      heading: `A gift for you: ${reward.name}`,
-      body,
-      now,
-    })
-  }
-  return null
+  const contacts = await findContacts(db, {
+    businessId,
+    customerIds: [customer.id],
+    channels: ['email', 'sms'],
+    purpose: 'personal',
+    isOn: channelsOn(app.config),
+  })
+  const open = contacts.find((contact) => contact.block === null)
+  if (!open || open.address === null || open.channel === 'in-app') return null
+  const { business_name } = await findSender(db, businessId)
+  const body = [
+    message,
+    `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  return notifyCustomer(app, {
+    db,
+    businessId,
+    customer,
+    contact: { channel: open.channel, address: open.address },
+    heading: `A gift for you: ${reward.name}`,
+    body,
+    now,
+  })
 }

@@ -20,7 +20,7 @@ export function apiDocument(groups: Record<string, Endpoints>, publicUrl: string
   const paths: Record<string, Json> = {}
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = (paths[endpoint.path] ??= {})
+      const path = (paths[endpoint.path] ??= endpoint.isOutsideApi ? { servers: [{ url: publicUrl }] } : {})
       path[endpoint.method.toLowerCase()] = operation(group, name, endpoint)
     }
   }

@@ -1,7 +1,7 @@
 /** The paths that the web app serves; every other path is a 404. A test keeps them in step with web/src/routes.ts. */
 
 /** Served with the customer pages' own HTML document; all others with the router's. */
-export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token'] as const
+export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token', '/u/:token'] as const
 
 export const APP_PATHS = [
   '/',

@@ -1,6 +1,6 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
-import type { Endpoint, Endpoints } from '@stampwell/contract/endpoint.ts'
+import { fullPath, type Endpoint, type Endpoints } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpD
 function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint, parts: HandlerParts) {
   fastify.route({
     method: endpoint.method,
-    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    url: fullPath(endpoint).replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
     config: { endpoint },

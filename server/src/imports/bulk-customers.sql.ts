@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeConsents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import { noteActivity } from '../rollups/activity.sql.ts'
 
@@ -94,13 +95,6 @@ export async function insertPeople(
       from jsonb_to_recordset(${JSON.stringify(people.map(({ id, token_hash }) => ({ id, token_hash })))}::jsonb) as p (id uuid, token_hash text)`.execute(
     db,
   )
-  const agreed = people.filter((person) => person.consents).map((person) => person.id)
-  if (agreed.length > 0) {
-    await sql`
-      insert into customer_consents (business_id, customer_id, channel, asked_at, given_at, source)
-      select ${businessId}, id, channel, ${now}, ${now}, 'merchant'
-        from unnest(${agreed}::uuid[]) id, unnest(array['email', 'sms', 'in-app']) channel`.execute(db)
-  }
   return people.length
 }
 
@@ -151,7 +145,8 @@ export async function removeImportedCustomers(
     for update of c`.execute(db)
   const untouched = rows.map((row) => row.id)
   if (untouched.length > 0) {
-    for (const table of ['customer_search', 'customer_notes', 'customer_consents', 'wallet_tokens'] as const)
+    await removeConsents(db, businessId, untouched, now)
+    for (const table of ['customer_search', 'customer_notes', 'wallet_tokens'] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db

@@ -24,6 +24,7 @@ import {
   removeImportedNotes,
   removeImportedCustomers,
 } from './bulk-customers.sql.ts'
+import { stateConsents } from '../consents/state-consents.ts'
 import { findRules } from './business-rules.sql.ts'
 import {
   addProgress,
@@ -54,6 +55,9 @@ const PAUSE_SHARE = 0.2
 
 /** Rows before the first ANALYZE; each later one comes after five times as many. */
 const FIRST_ANALYZE = 1000
+
+/** Who confirmed the consents of a file is not kept with the import. */
+const IMPORTER = { kind: 'business', id: null, name: null } as const
 
 class ConcurrentChange extends Error {}
 
@@ -183,6 +187,8 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
       }
     })
     if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new ConcurrentChange()
+    const agreed = fresh.filter((person) => person.consents).map((person) => person.id)
+    await stateConsents(tx, business_id, { customerIds: agreed, wanted: true, from: 'import', actor: IMPORTER, now })
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))

@@ -7,6 +7,7 @@ import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { lockTerms } from '../stamp-cards/load-terms.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
 import { appendEvents, issueRewards, type Actor } from '../stamping/append-events.ts'
+import { listConsents, replaceConsents } from '../consents/consents.sql.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import {
   insertNote,
@@ -16,15 +17,7 @@ import {
   lockCustomerCards,
 } from '../stamping/ledger.sql.ts'
 import { listCardRows, moveReward, setCustomerCard } from './merged-cards.sql.ts'
-import {
-  findAnybody,
-  listConsents,
-  lockPeople,
-  moveFollowers,
-  moveWritten,
-  setConsents,
-  setPerson,
-} from './merged-customers.sql.ts'
+import { findAnybody, lockPeople, moveFollowers, moveWritten, setPerson } from './merged-customers.sql.ts'
 import {
   findStandingMerge,
   insertMerge,
@@ -81,7 +74,7 @@ export async function mergeCustomers({
   for (const card of plan.cards) cards.push(await carryOver({ db, businessId, card, keepId, actor, now }))
   for (const reward of plan.rewards)
     await moveReward(db, businessId, reward.id, { customer_id: keepId, merge_id: merge.id })
-  await setConsents(db, businessId, keepId, plan.consents)
+  await replaceConsents(db, businessId, { customerId: keepId, consents: plan.consents, actor, now })
   const notes = await moveWritten(db, businessId, 'customer_notes', { from: mergeId, to: keepId })
   const messages = await moveWritten(db, businessId, 'customer_messages', { from: mergeId, to: keepId })
   const followers = await moveFollowers(db, businessId, { from: mergeId, to: keepId })
@@ -257,6 +250,8 @@ function asText({
   given_at,
   withdrawn_at,
   source,
+  text_key,
+  text_version,
 }: Awaited<ReturnType<typeof listConsents>>[number]): Snapshot['consents'][number] {
   return {
     channel,
@@ -264,5 +259,7 @@ function asText({
     given_at: given_at?.toISOString() ?? null,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     source,
+    text_key,
+    text_version,
   }
 }

@@ -1,43 +1,11 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type ConsentRow = Pick<
-  Selectable<Tables['customer_consents']>,
-  'channel' | 'asked_at' | 'given_at' | 'withdrawn_at' | 'source'
->
 type PersonChange = { updated_at: Date } & Pick<
   Updateable<Tables['customers']>,
   'phone' | 'email' | 'date_of_birth' | 'joined_at' | 'last_activity_at' | 'leave_asked_at' | 'merged_into'
 >
-
-export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
-  return db
-    .selectFrom('customer_consents')
-    .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source'])
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .execute()
-}
-
-/** Replaces all consents of a customer. */
-export async function setConsents(
-  db: Db,
-  businessId: string,
-  customerId: string,
-  consents: ConsentRow[],
-): Promise<void> {
-  await db
-    .deleteFrom('customer_consents')
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .execute()
-  if (consents.length === 0) return
-  await db
-    .insertInto('customer_consents')
-    .values(consents.map((consent) => ({ ...consent, business_id: businessId, customer_id: customerId })))
-    .execute()
-}
 
 export async function moveWritten(
   db: Db,

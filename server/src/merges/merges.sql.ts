@@ -1,4 +1,6 @@
+import type { Channel } from '@stampwell/domain/channel.ts'
 import type { Selectable } from 'kysely'
+import type { ConsentRow } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -25,11 +27,14 @@ export type Snapshot = {
   cards: CardBefore[]
   rewards: { id: string; merge_id: string | null }[]
   consents: {
-    channel: string
+    channel: Channel
     asked_at: string
     given_at: string | null
     withdrawn_at: string | null
-    source: string
+    source: ConsentRow['source']
+    /** Left out by merges from before wordings were kept. */
+    text_key?: string | null
+    text_version?: number | null
   }[]
   notes: string[]
   messages: string[]

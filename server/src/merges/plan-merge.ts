@@ -8,7 +8,7 @@ import { type CustomerRow, findCustomer } from '../stamping/find-customer.sql.ts
 import { listOpenRewards, type IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import type { CustomerCardRow } from '../stamping/ledger.sql.ts'
 import { listEarnedInCycle, listCardRows } from './merged-cards.sql.ts'
-import { listConsents, type ConsentRow } from './merged-customers.sql.ts'
+import { listConsents, type ConsentRow } from '../consents/consents.sql.ts'
 import type { Reach } from './merges.sql.ts'
 
 export type PlannedCard = {

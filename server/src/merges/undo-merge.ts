@@ -3,6 +3,7 @@ import { eventTime } from '@stampwell/domain/event-time.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { undoGive } from '@stampwell/domain/reversal.ts'
 import type { Db } from '../db/open.ts'
+import { replaceConsents } from '../consents/consents.sql.ts'
 import { noteActivityAnew } from '../rollups/activity.sql.ts'
 import { findTermsRow } from '../stamp-cards/stamp-cards.sql.ts'
 import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
@@ -11,14 +12,7 @@ import { revokeRewardsOf } from '../stamping/issued-rewards.sql.ts'
 import { findEvent, lockCustomerCard, lockCustomerCards } from '../stamping/ledger.sql.ts'
 import { listRefundedFrom } from '../stamping/receipts.sql.ts'
 import { listRewardsOf, moveReward, setCustomerCard } from './merged-cards.sql.ts'
-import {
-  listHolders,
-  lockPeople,
-  moveWrittenBack,
-  setConsents,
-  setFollowers,
-  setPerson,
-} from './merged-customers.sql.ts'
+import { listHolders, lockPeople, moveWrittenBack, setFollowers, setPerson } from './merged-customers.sql.ts'
 import {
   findMerge,
   lockMerge,
@@ -70,18 +64,15 @@ export async function undoMerge({ db, businessId, mergeId, actor, now: asked_at 
     await moveReward(db, businessId, id, { customer_id: merge_id, merge_id: earlier })
   for (const card of snapshot.cards)
     await withdraw({ db, businessId, card, keepId: keep_id, mergedId: merge_id, actor, now })
-  await setConsents(
-    db,
-    businessId,
-    keep_id,
-    snapshot.consents.map(({ channel, asked_at, given_at, withdrawn_at, source }) => ({
-      channel,
-      source,
-      asked_at: new Date(asked_at),
-      given_at: toDate(given_at),
-      withdrawn_at: toDate(withdrawn_at),
-    })),
-  )
+  const consents = snapshot.consents.map(({ asked_at, given_at, withdrawn_at, ...consent }) => ({
+    text_key: null,
+    text_version: null,
+    ...consent,
+    asked_at: new Date(asked_at),
+    given_at: toDate(given_at),
+    withdrawn_at: toDate(withdrawn_at),
+  }))
+  await replaceConsents(db, businessId, { customerId: keep_id, consents, actor, now })
   await moveWrittenBack(db, businessId, 'customer_notes', { ids: snapshot.notes, to: merge_id })
   await moveWrittenBack(db, businessId, 'customer_messages', { ids: snapshot.messages, to: merge_id })
   await setFollowers(db, businessId, snapshot.followers, merge_id)

@@ -1,52 +1,66 @@
+import type { Channel } from '@stampwell/domain/channel.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
+import { channelsOn } from '../messaging/send-on-channel.ts'
+import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
-import { notifyCustomer, whyNot, type Channel } from './notify-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
+
+type SendMessageInput = {
+  db: Db
+  businessId: string
+  customerId: string
+  channel: Channel
+  heading: string
+  body: string
+  actor: Actor
+  now: Date
+}
 
 /** Refuses `not_found`, or under `channel` with the reason why it cannot be used. */
 export async function sendMessage(
-  app: Pick<AppContext, 'config' | 'secrets' | 'outbox'>,
-  {
-    db,
-    businessId,
-    customerId,
-    channel,
-    heading,
-    body,
-    actor,
-    now,
-  }: {
-    db: Db
-    businessId: string
-    customerId: string
-    channel: Channel
-    heading: string
-    body: string
-    actor: Actor
-    now: Date
-  },
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>,
+  { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
 ): Promise<MessageRow> {
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
+  const [contact] = await findContacts(db, {
+    businessId,
+    customerIds: [customerId],
+    channels: [channel],
+    purpose: 'personal',
+    isOn: channelsOn(app.config),
+  })
+  if (!contact) refuse('not_found')
+  if (contact.block !== null) refuseFields({ channel: [wordsOf(contact)] })
 
-  const reason = await whyNot(app, { db, businessId, customer, channel })
-  if (reason !== null) refuseFields({ channel: [reason] })
-
-  const status = channel === 'email' ? 'queued' : 'sent'
   const message = await insertMessage(db, businessId, {
     id: newId(now),
     customer_id: customerId,
     channel,
     heading,
     body,
-    status,
+    status: channel === 'email' ? 'queued' : 'sent',
     written_by: actor.name,
     created_at: now,
   })
-  if (channel !== 'in-app') await notifyCustomer(app, { db, businessId, customer, channel, heading, body, now })
+  const { address } = contact
+  if (channel !== 'in-app' && address !== null)
+    await notifyCustomer(app, { db, businessId, customer, contact: { channel, address }, heading, body, now })
   return message
+}
+
+/** Says why a customer cannot be contacted on a channel, for the merchant. */
+function wordsOf({ channel, block }: Contact): string {
+  if (block === 'channel_off') return channel === 'sms' ? 'SMS is not set up.' : 'E-mail is not set up.'
+  if (block === 'no_address')
+    return channel === 'sms' ? 'This customer has no phone number.' : 'This customer has no e-mail address.'
+  const medium = channel === 'sms' ? 'text message' : 'e-mail'
+  if (block === 'suppressed')
+    return `This customer does not want to hear from you by ${medium}, or the address does not work. Only they can change that, on their card.`
+  return `This customer has not agreed to hear from you by ${medium}.`
 }

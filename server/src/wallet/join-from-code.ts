@@ -3,10 +3,15 @@
  * wallet; the visitor sees nothing of it, and the wallet's link is sent to the contact.
  */
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { askConsent } from '../customers/consents.sql.ts'
+import { askForConsents } from '../consents/state-consents.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
+import { findSender } from '../customers/customers.sql.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import { sendOnChannel } from '../messaging/send-on-channel.ts'
+import { preferencesUrl } from '../messaging/unsubscribe.ts'
+import { say as sayInMail } from '../texts/customer-mails.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -40,7 +45,8 @@ export async function joinFromCode({
   })
   // An anonymous visitor never overrides a consent that the customer gave or withdrew. Written last: consent writers
   // lock the customer row first (one lock order).
-  if (wantsMarketing) await askConsent(db, businessId, { customerId, now })
+  if (wantsMarketing) await askForConsents(db, businessId, { customerId, now })
+  if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person, now })
   if ('known' in created)
     return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
 
@@ -50,6 +56,42 @@ export async function joinFromCode({
     wallet_token: walletToken,
     customer: { id: customerId, name: person.name },
   }
+}
+
+/** Whoever joins may type another person's address, so only the owner of the mailbox can say yes before a first stamp. */
+async function askAgainByMail(
+  app: AppContext,
+  {
+    db,
+    businessId,
+    customerId,
+    person,
+    now,
+  }: {
+    db: Db
+    businessId: string
+    customerId: string
+    person: Person
+    now: Date
+  },
+): Promise<void> {
+  if (person.email === null) return
+  const { business_name: business } = await findSender(db, businessId)
+  const subject = sayInMail('confirm.subject', { business })
+  const email = {
+    subject,
+    ...layoutMail({
+      heading: subject,
+      lines: [sayInMail('confirm.hello', { name: person.name, business }), sayInMail('confirm.ask')],
+      button: {
+        label: sayInMail('confirm.button'),
+        url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
+      },
+      footer: sayInMail('confirm.why', { business }),
+    }),
+  }
+  const message = { about: customerId, email, sms: '', now }
+  await sendOnChannel(app.outbox, db, { channel: 'email', address: person.email }, message)
 }
 
 /** Sends the link to the contact they just typed, if it is the customer's. */

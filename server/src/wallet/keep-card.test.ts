@@ -99,5 +99,5 @@ test('a phone number alone gets no link in production, because no SMS is sent', 
   const configured = (isProduction: boolean) => ({ config: { ...world.app.context.config, isProduction } })
   expect(findLinkRecipient(configured(false), contact)?.masked).toBe('0803•••••04')
   expect(findLinkRecipient(configured(true), contact)).toBeNull()
-  expect(findLinkRecipient(configured(true), { ...contact, email: 'a@example.com' }, 'phone')?.by).toBe('email')
+  expect(findLinkRecipient(configured(true), { ...contact, email: 'a@example.com' }, 'phone')?.channel).toBe('email')
 })

@@ -2,19 +2,19 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
+import { channelsOn, sendOnChannel } from '../messaging/send-on-channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
-import { findSender, insertTextMessage } from '../customers/customers.sql.ts'
+import { findSender } from '../customers/customers.sql.ts'
 import { say } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
-type LinkRecipient = { by: 'email' | 'phone'; to: string; masked: string }
+type LinkRecipient = { channel: 'email' | 'sms'; address: string; masked: string }
 
 /** Returns where the link of a customer's card is sent; null when it can be sent nowhere. No SMS is sent in production. */
 export function findLinkRecipient(
@@ -22,10 +22,10 @@ export function findLinkRecipient(
   contact: Contact,
   prefer: 'email' | 'phone' = 'email',
 ): LinkRecipient | null {
-  const phone = config.isProduction ? null : contact.phone
+  const phone = channelsOn(config).sms ? contact.phone : null
   if (contact.email !== null && (prefer === 'email' || phone === null))
-    return { by: 'email', to: contact.email, masked: maskEmail(contact.email) }
-  return phone === null ? null : { by: 'phone', to: phone, masked: maskPhone(phone) }
+    return { channel: 'email', address: contact.email, masked: maskEmail(contact.email) }
+  return phone === null ? null : { channel: 'sms', address: phone, masked: maskPhone(phone) }
 }
 
 /**
@@ -52,23 +52,14 @@ export async function sendWalletLink(
   const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
-  const { by, to, masked } = recipient
 
-  if (by === 'email')
-    await outbox.mail(
-      db,
-      { to, ...walletLinkMail({ name: customer.name, business_name, url }) },
-      { about: customer.id },
-    )
-  else
-    await insertTextMessage(db, {
-      id: newId(now),
-      recipient: to,
-      text: say('link.sms', { business: business_name, url }),
-      created_at: now,
-      about: customer.id,
-    })
-  return masked
+  await sendOnChannel(outbox, db, recipient, {
+    about: customer.id,
+    email: walletLinkMail({ name: customer.name, business_name, url }),
+    sms: say('link.sms', { business: business_name, url }),
+    now,
+  })
+  return recipient.masked
 }
 
 function walletLinkMail({

@@ -12,8 +12,9 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { withTermsThatCount } from '../stamp-cards/load-terms.ts'
 import { presentPublicCard, underTerms } from '../stamp-cards/present-card.ts'
+import { isOnByChannel, readOwnConsents } from '../consents/own-consents.ts'
 import { leavingAt } from './ask-to-leave.ts'
-import { consentsOf, findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
+import { findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { page: 1, per_page: 20 }
 const NEWEST_MESSAGES = 20
@@ -34,7 +35,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     customer: {
       id: customer_id,
       name: wallet.name,
-      consent: await consentsOf(db, business_id, customer_id),
+      consent: isOnByChannel(await readOwnConsents(db, business_id, { ...wallet, id: customer_id })),
       leaving_at: wallet.leave_asked_at ? leavingAt(wallet.leave_asked_at).toISOString() : null,
       contact_hint: contactHint(wallet),
       link_goes_to: findLinkRecipient(app, wallet)?.masked ?? null,

@@ -8,12 +8,12 @@ import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
+import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
-import { consentsOf, setConsent } from './wallet.sql.ts'
 
 /** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
@@ -123,9 +123,7 @@ async function changePreferences(
 ) {
   const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
   // The counter writes consents under the same lock, so they cannot deadlock; an erased customer has none.
-  if (!(await lockCustomer(db, business_id, customer_id))) refuse('not_found')
-  for (const [channel, wanted] of Object.entries(body)) {
-    if (wanted !== undefined) await setConsent(db, business_id, { customerId: customer_id, channel, wanted, now })
-  }
-  return { consent: await consentsOf(db, business_id, customer_id) }
+  const customer = (await lockCustomer(db, business_id, customer_id)) ?? refuse('not_found')
+  await setOwnConsents(db, business_id, customer, { channels: body, source: 'wallet', now })
+  return { consent: isOnByChannel(await readOwnConsents(db, business_id, customer)) }
 }

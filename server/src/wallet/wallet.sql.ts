@@ -68,33 +68,6 @@ export function findPublicBusiness(db: Db, businessId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function consentsOf(db: Db, businessId: string, customerId: string) {
-  const rows = await db
-    .selectFrom('customer_consents')
-    .select(['channel', 'given_at', 'withdrawn_at'])
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .execute()
-  const has = (channel: string) =>
-    rows.some((row) => row.channel === channel && row.given_at !== null && row.withdrawn_at === null)
-  return { email: has('email'), sms: has('sms'), 'in-app': has('in-app') }
-}
-
-export async function setConsent(
-  db: Db,
-  businessId: string,
-  { customerId, channel, wanted, now }: { customerId: string; channel: string; wanted: boolean; now: Date },
-) {
-  const given = { given_at: wanted ? now : null, withdrawn_at: wanted ? null : now }
-  await db
-    .insertInto('customer_consents')
-    .values({ business_id: businessId, customer_id: customerId, channel, asked_at: now, source: 'wallet', ...given })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'customer_id', 'channel']).doUpdateSet({ ...given, source: 'wallet' }),
-    )
-    .execute()
-}
-
 export async function setLeaving(
   db: Db,
   businessId: string,

@@ -1,7 +1,7 @@
 /** Sends requests that `call` would never send, and reads the refusal. */
 import { connect } from 'node:net'
 import { fillPath } from '@stampwell/contract/call.ts'
-import type { Endpoint } from '@stampwell/contract/endpoint.ts'
+import { fullPath, type Endpoint } from '@stampwell/contract/endpoint.ts'
 import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
 import { REFUSAL_CODES, type RefusalCode } from '@stampwell/domain/refusal.ts'
@@ -40,7 +40,7 @@ export async function request(
   }
   const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]))
   const said = text ?? (input.body ? JSON.stringify(input.body) : undefined)
-  const answer = await fetch(`/api${fillPath(endpoint.path, params)}?${query}`, {
+  const answer = await fetch(`${fillPath(fullPath(endpoint), params)}?${query}`, {
     method: endpoint.method,
     headers: {
       ...(authorization ? { authorization } : {}),
@@ -72,10 +72,10 @@ export function checkEnvelope(answer: Response, json: Record<string, unknown>) {
 }
 
 /** Sends only the head of a request that announces a body, and returns the status that arrives meanwhile. */
-export function requestWithoutBody(port: number, { method, path }: Endpoint): Promise<number> {
+export function requestWithoutBody(port: number, endpoint: Endpoint): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const head = [
-    `${method} /api${path.replace(/\{\w+\}/g, newId())} HTTP/1.1`,
+    `${endpoint.method} ${fullPath(endpoint).replace(/\{\w+\}/g, newId())} HTTP/1.1`,
     'Host: localhost',
     'Content-Type: application/json',
     'Content-Length: 100000',
@@ -83,7 +83,7 @@ export function requestWithoutBody(port: number, { method, path }: Endpoint): Pr
     '',
   ]
   const socket = connect(port, '127.0.0.1', () => socket.write(head.join('\r\n')))
-  socket.setTimeout(10_000, () => socket.destroy(new Error(`${method} ${path} waits for the body`)))
+  socket.setTimeout(10_000, () => socket.destroy(new Error(`${endpoint.method} ${endpoint.path} waits for the body`)))
   socket.once('error', reject).once('data', (data) => {
     resolve(Number(data.toString('latin1').split(' ', 2)[1]))
     socket.destroy()

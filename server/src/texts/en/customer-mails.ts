@@ -8,6 +8,13 @@ export const customerMails = {
     why: 'You get this e-mail because {business} keeps a stamp card for you.',
     sms: 'Your card at {business}: {url}',
   },
+  confirm: {
+    subject: 'News and offers from {business}?',
+    hello: 'Hello {name}, you asked {business} for news and offers when you took your stamp card.',
+    ask: 'One press makes it certain that it was you. Without it you get none.',
+    button: 'Yes, or choose what I get',
+    why: 'You get this e-mail once, because somebody entered this address for a stamp card of {business}.',
+  },
   address_changed: {
     subject: 'Your e-mail address at {business} was changed',
     heading: 'Your e-mail address was changed',

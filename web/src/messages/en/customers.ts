@@ -1,3 +1,5 @@
+import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+
 export const customers = {
   title: 'Customers',
   none_yet: 'Nobody has a card yet.',
@@ -71,7 +73,7 @@ export const customers = {
     under_age: 'Under {age}',
     incomplete: 'Choose the day, the month and the year, or leave all three out.',
     optional: 'optional',
-    consent: 'They agreed to hear from you about offers.',
+    consent: CONSENT_TEXTS.merchant[0],
     card: 'Card to join',
     no_card: 'None for now',
   },
@@ -134,8 +136,18 @@ export const customers = {
       join: 'agreed when joining, {day}',
       merchant: 'agreed, as you noted, {day}',
       wallet: 'agreed on their card page, {day}',
+      email_link: 'agreed by a link in an e-mail, {day}',
+      one_click: 'agreed by a link in an e-mail, {day}',
+      sms_reply: 'agreed by text message, {day}',
     },
-    no: { join: 'withdrawn, {day}', merchant: 'you withdrew it, {day}', wallet: 'withdrew it, {day}' },
+    no: {
+      join: 'withdrawn, {day}',
+      merchant: 'you withdrew it, {day}',
+      wallet: 'withdrew it, {day}',
+      email_link: 'unsubscribed, {day}',
+      one_click: 'unsubscribed, {day}',
+      sms_reply: 'unsubscribed by text message, {day}',
+    },
     asked: 'ticked when joining, counts from their first stamp',
     not: 'did not agree',
   },

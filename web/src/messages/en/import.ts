@@ -1,3 +1,5 @@
+import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+
 export const imports = {
   title: 'Import customers',
   back: 'Customers',
@@ -61,7 +63,7 @@ export const imports = {
     ymd: 'Year first: 1990-04-30',
     dmy: 'Day first: 30/04/1990',
     mdy: 'Month first: 04/30/1990',
-    agreed: 'Everybody with a yes in this column agreed to messages from us.',
+    agreed: CONSENT_TEXTS.import[0],
     agreed_hint: 'Without this, the consent column is not read.',
     preview: 'The first rows',
     country: 'Phone numbers without a + are from',

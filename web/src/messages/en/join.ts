@@ -1,3 +1,5 @@
+import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+
 export const join = {
   title: 'Get the card',
   title_of: '{card} · {business}',
@@ -50,7 +52,7 @@ export const join = {
     month: 'Month',
     year: 'Year',
     incomplete: 'Choose the day and the month, or leave both out.',
-    consent: '{business} may send me news and offers. I can stop that at any time.',
+    consent: CONSENT_TEXTS.join[0],
     send: 'Get the card',
     small: '{business} keeps your name and this contact for your card. You can delete both whenever you like.',
     offline: 'No connection just now. What you typed stays here.',

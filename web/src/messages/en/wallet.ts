@@ -107,12 +107,6 @@ export const wallet = {
   },
   hear: {
     title: 'News and offers',
-    text: 'Choose how {business} may send you news and offers.',
-    email: 'By e-mail',
-    sms: 'By text message',
-    'in-app': 'On this page',
-    error: 'This was not saved. {message}',
-    saved: 'Saved.',
   },
   data: {
     title: 'Your data',

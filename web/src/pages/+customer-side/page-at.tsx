@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react'
 import JoinPage, { title as joinTitle } from '../join/code.tsx'
 import { ForgottenCard } from '../wallet/+wallet/ForgottenCard.tsx'
+import PreferencesPage, { title as preferencesTitle } from '../u/token.tsx'
 import WalletPage, { title as walletTitle } from '../wallet/token.tsx'
 import { FORGOTTEN_PATH } from './known-wallets.ts'
 
 export function pageAt(path: string): { title: string; page: ReactNode } | null {
-  const [, folder, key] = /^\/(join|wallet)\/([^/]+)\/?$/.exec(path) ?? []
+  const [, folder, key] = /^\/(join|wallet|u)\/([^/]+)\/?$/.exec(path) ?? []
   if (!folder || !key) return null
   if (folder === 'join') return { title: joinTitle, page: <JoinPage code={decoded(key)} /> }
+  if (folder === 'u') return { title: preferencesTitle, page: <PreferencesPage token={decoded(key)} /> }
   if (path === FORGOTTEN_PATH) return { title: walletTitle, page: <ForgottenCard /> }
   return { title: walletTitle, page: <WalletPage token={decoded(key)} /> }
 }

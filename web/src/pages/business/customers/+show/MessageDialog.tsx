@@ -1,6 +1,7 @@
 /** Sends a short message to one customer, over the channels they consented to. */
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { useId } from 'react'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -10,9 +11,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
-
-const CHANNELS = ['email', 'sms', 'in-app'] as const
-type Channel = (typeof CHANNELS)[number]
 
 export function MessageDialog({
   customer,

@@ -1,0 +1,57 @@
+/** What stands behind each unsubscribe link. Its token needs no log-in and has no end. */
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+
+const params = z.strictObject({ token: z.string().min(1).max(100) })
+
+const Switch = z.object({ on: z.boolean(), since: Time.nullable() })
+
+const Preferences = z.object({
+  business_name: z.string(),
+  /** The masked address to which the link was sent; null once the customer was erased or has no such address. */
+  masked: z.string().nullable(),
+  channels: z.object({ email: Switch, sms: Switch, 'in-app': Switch }),
+  /** Channels that were ticked when joining and still wait for a yes. */
+  asked: z.array(z.enum(CHANNELS)),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const preferences = endpoints({
+  show: {
+    method: 'GET',
+    path: '/v1/preferences/{token}',
+    audience: 'public',
+    summary: 'The channels on which a customer hears from a business',
+    params,
+    reply: Preferences,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/v1/preferences/{token}',
+    audience: 'public',
+    summary: 'Change the channels on which a customer hears from a business',
+    params,
+    body: z.strictObject({
+      channels: z.strictObject({
+        email: z.boolean().optional(),
+        sms: z.boolean().optional(),
+        'in-app': z.boolean().optional(),
+      }),
+    }),
+    reply: Preferences,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/u/{token}',
+    isOutsideApi: true,
+    audience: 'public',
+    summary: 'Unsubscribe from the channel of this link with one click (RFC 8058)',
+    params,
+    bodyType: 'form',
+    // Mail programs send List-Unsubscribe=One-Click; whatever else they send means the same.
+    body: z.object({}),
+    reply: { raw: 'text/plain; charset=utf-8' },
+  },
+})

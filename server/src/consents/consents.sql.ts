@@ -1,0 +1,159 @@
+/** Consents to marketing by channel: today's state, and the append-only events that led to it. */
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { ConsentText } from '@stampwell/domain/consent-text.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+type EventRow = Selectable<Tables['consent_events']>
+export type ConsentRow = Omit<
+  Selectable<Tables['customer_consents']>,
+  'business_id' | 'customer_id' | 'channel' | 'source'
+> & {
+  channel: Channel
+  source: 'join' | 'merchant' | 'wallet' | 'email_link' | 'one_click' | 'sms_reply'
+}
+
+/** `asked` never overrides what was said before. */
+export type ConsentStatement = { customer_id: string; channel: Channel; kind: 'asked' | 'given' | 'withdrawn' }
+export type ConsentOrigin = {
+  source: ConsentRow['source']
+  /** Null where the person was shown no words: a reply by SMS. */
+  text: Pick<ConsentText, 'text_key' | 'text_version'> | null
+  actor: { kind: 'business' | 'till' | 'customer' | 'system'; id: string | null; name: string | null }
+  now: Date
+}
+
+/**
+ * Writes statements and their events; a statement that changes nothing leaves no event. The customers' rows are locked,
+ * because the counter writes consents under the same lock. What the merchant says does not take back a customer's own
+ * "no" to messages on their card.
+ */
+export async function recordConsents(
+  db: Db,
+  businessId: string,
+  statements: readonly ConsentStatement[],
+  { source, text, actor, now }: ConsentOrigin,
+): Promise<void> {
+  if (statements.length === 0) return
+  const said = JSON.stringify(statements)
+  const { text_key = null, text_version = null } = text ?? {}
+  await sql`
+    with said as (
+      select * from jsonb_to_recordset(${said}::jsonb) as s (customer_id uuid, channel text, kind text)
+    ), written as (
+      insert into customer_consents as k (business_id, customer_id, channel, asked_at, given_at, withdrawn_at, source, text_key, text_version)
+      select ${businessId}, customer_id, channel, ${now}::timestamptz,
+        case when kind = 'given' then ${now}::timestamptz end, case when kind = 'withdrawn' then ${now}::timestamptz end,
+        ${source}, ${text_key}, ${text_version}::integer
+      from said
+      on conflict (business_id, customer_id, channel) do update
+        set given_at = excluded.given_at, withdrawn_at = excluded.withdrawn_at, source = excluded.source,
+          text_key = excluded.text_key, text_version = excluded.text_version
+        where (excluded.given_at is not null or excluded.withdrawn_at is not null)
+          and (k.given_at is null, k.withdrawn_at is null, k.source) is distinct from (excluded.given_at is null, excluded.withdrawn_at is null, excluded.source)
+          and not (k.channel = 'in-app' and excluded.source = 'merchant' and excluded.given_at is not null
+            and k.withdrawn_at is not null and k.source not in ('join', 'merchant'))
+      returning k.customer_id, k.channel
+    )
+    insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at)
+    select ${businessId}, s.customer_id, last_consent_event(${businessId}, s.customer_id) + row_number() over (partition by s.customer_id order by s.channel), s.channel, s.kind, ${text_key === 'import' ? 'import' : source}, ${text_key}, ${text_version}::integer,
+      ${actor.kind}, ${actor.id}, ${actor.name}, ${now}::timestamptz
+    from said s join written w on w.customer_id = s.customer_id and w.channel = s.channel`.execute(db)
+}
+
+export function listConsents(db: Db, businessId: string, customerId: string): Promise<ConsentRow[]> {
+  return db
+    .selectFrom('customer_consents')
+    .select(['channel', 'asked_at', 'given_at', 'withdrawn_at', 'source', 'text_key', 'text_version'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .orderBy('channel')
+    .$narrowType<Pick<ConsentRow, 'channel' | 'source'>>()
+    .execute()
+}
+
+export async function findBusinessName(db: Db, businessId: string): Promise<string> {
+  const { business_name } = await db
+    .selectFrom('businesses')
+    .select('business_name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return business_name
+}
+
+/** Replaces all consents of a customer, as a merge and its undoing do; each change of a channel leaves an event. */
+export async function replaceConsents(
+  db: Db,
+  businessId: string,
+  {
+    customerId,
+    consents,
+    actor,
+    now,
+  }: { customerId: string; consents: readonly ConsentRow[] } & Pick<ConsentOrigin, 'actor' | 'now'>,
+): Promise<void> {
+  const before = await listConsents(db, businessId, customerId)
+  await db
+    .deleteFrom('customer_consents')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  if (consents.length > 0)
+    await db
+      .insertInto('customer_consents')
+      .values(consents.map((consent) => ({ ...consent, business_id: businessId, customer_id: customerId })))
+      .execute()
+  const isStill = (row: ConsentRow) =>
+    before.some((old) => old.channel === row.channel && stateOf(old) === stateOf(row))
+  const isGone = (old: ConsentRow) => !consents.some((row) => row.channel === old.channel)
+  const changed = [
+    ...consents.filter((row) => !isStill(row)).map((row) => ({ ...row, kind: stateOf(row) })),
+    ...before.filter(isGone).map((row) => ({ ...row, kind: 'removed' })),
+  ]
+  await sql`
+    insert into consent_events (business_id, customer_id, seq, channel, kind, source, text_key, text_version, actor_kind, actor_id, actor_name, created_at)
+    select ${businessId}, ${customerId}, last_consent_event(${businessId}, ${customerId}) + row_number() over (order by channel), channel, kind, 'merge',
+      text_key, text_version, ${actor.kind}, ${actor.id}, ${actor.name}, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as e (channel text, kind text, text_key text, text_version integer)`.execute(
+    db,
+  )
+}
+
+function stateOf({ given_at, withdrawn_at }: Pick<ConsentRow, 'given_at' | 'withdrawn_at'>): ConsentStatement['kind'] {
+  if (withdrawn_at !== null) return 'withdrawn'
+  return given_at === null ? 'asked' : 'given'
+}
+
+/** Deletes the consents of customers whose import is undone. */
+export async function removeConsents(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from customer_consents where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
+      returning customer_id, channel
+    )
+    insert into consent_events (business_id, customer_id, seq, channel, kind, source, actor_kind, created_at)
+    select ${businessId}, customer_id, last_consent_event(${businessId}, customer_id) + row_number() over (partition by customer_id order by channel), channel, 'removed', 'import', 'system', ${now}::timestamptz from gone`.execute(
+    db,
+  )
+}
+
+/** Returns a customer's statements, oldest first, for the export of one person. */
+export function listConsentEvents(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<Pick<EventRow, 'channel' | 'kind' | 'source' | 'text_key' | 'text_version' | 'created_at'>[]> {
+  return db
+    .selectFrom('consent_events')
+    .select(['channel', 'kind', 'source', 'text_key', 'text_version', 'created_at'])
+    .where('business_id', '=', businessId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('seq')
+    .execute()
+}

@@ -1,0 +1,114 @@
+/** What is recorded about consent, in every place where somebody says something about it. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { wallet } from '@stampwell/contract/public/wallet.ts'
+import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { openCafe } from '../testing/fixtures/cafe.ts'
+import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+import { listConsentEvents } from './consents.sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function eventsOf(businessId: string, customerId: string, channel = 'email') {
+  const events = await listConsentEvents(world.database.db, businessId, [customerId])
+  return events
+    .filter((event) => event.channel === channel)
+    .map(({ kind, source, text_key, text_version }) => [kind, source, text_key, text_version])
+}
+
+test('a tick when joining is asked for, and given by the first stamp at the counter under the same wording', async () => {
+  const { cafe, stamp, code } = await openCafe(world)
+  const { data } = await world.nobody(cards.join, {
+    params: { code },
+    body: { name: 'Ada', phone: freshPhone(), marketing_consent: true },
+  })
+  if (!data.customer) throw new Error('A new customer got no card')
+  const customer_id = data.customer.id
+  expect(await eventsOf(cafe.user.business.id, customer_id)).toEqual([['asked', 'join', 'join', 1]])
+
+  await cafe.call(stamping.give, { body: { customer_id, stamp_id: stamp.id } })
+
+  expect(await eventsOf(cafe.user.business.id, customer_id, 'sms')).toEqual([
+    ['asked', 'join', 'join', 1],
+    ['given', 'counter', 'join', 1],
+  ])
+  await cafe.call(stamping.give, { body: { customer_id, stamp_id: stamp.id } })
+  expect(await eventsOf(cafe.user.business.id, customer_id)).toHaveLength(2)
+})
+
+test('what a merchant states and what the customer chooses are told apart, each once', async () => {
+  const owner = await openCounter(world)
+  const { id } = owner.user.business
+  const customer_id = await addCustomer(owner.call, { email: 'bola@example.com', marketing_consent: true })
+  const page = walletPageOf(world, { ...owner, customer_id })
+  const update = (marketing_consent: boolean) =>
+    owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent } })
+  await update(true)
+  const wallet_token = await walletTokenOf(customer_id, owner)
+  await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: false } })
+  await update(false)
+  expect(await eventsOf(id, customer_id)).toEqual([
+    ['given', 'merchant', 'merchant', 1],
+    ['withdrawn', 'wallet', 'preferences', 1],
+    ['withdrawn', 'merchant', 'merchant', 1],
+  ])
+  expect((await page()).customer.consent).toEqual({ email: false, sms: false, 'in-app': false })
+})
+
+test('the merchant does not take back what a customer said against messages on their card', async () => {
+  const owner = await openCounter(world)
+  const customer_id = await addCustomer(owner.call, { marketing_consent: true })
+  const wallet_token = await walletTokenOf(customer_id, owner)
+  await world.nobody(wallet.preferences, {
+    params: { wallet_token },
+    body: { email: false, sms: false, 'in-app': false },
+  })
+  await owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent: true } })
+  const { consents } = (await owner.call(customers.show, { params: { id: customer_id } })).data
+  expect(consents.map(({ channel, source, withdrawn_at }) => [channel, source, withdrawn_at === null])).toEqual([
+    ['email', 'merchant', true],
+    ['in-app', 'wallet', false],
+    ['sms', 'merchant', true],
+  ])
+})
+
+test('the events cannot be changed or deleted by the application', async () => {
+  for (const statement of ['update consent_events set kind = kind', 'delete from consent_events'])
+    await expect(world.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the words that were shown are kept by version', () => {
+  expect(CONSENT_TEXTS).toMatchInlineSnapshot(`
+    {
+      "confirm": [
+        "Yes, send me news and offers",
+      ],
+      "import": [
+        "Everybody with a yes in this column agreed to messages from us.",
+      ],
+      "join": [
+        "{business} may send me news and offers. I can stop that at any time.",
+      ],
+      "merchant": [
+        "They agreed to hear from you about offers.",
+      ],
+      "preferences": [
+        "Choose how {business} may send you news and offers.",
+      ],
+    }
+  `)
+})
+
+async function walletTokenOf(customerId: string, owner: { call: Parameters<typeof addCustomer>[0] }) {
+  const { data } = await owner.call(walletLinks.show, { params: { id: customerId } })
+  return data.wallet_url.split('/').at(-1) ?? ''
+}

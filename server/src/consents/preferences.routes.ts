@@ -1,0 +1,75 @@
+import type { preferences, Preferences } from '@stampwell/contract/public/preferences.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import { inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { withReading } from '../db/transaction.ts'
+import type { Handlers } from '../http/handler.ts'
+import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
+import { findBusinessName, listConsents } from './consents.sql.ts'
+import { readOwnConsents, setOwnConsents } from './own-consents.ts'
+import { lockOwner, unsubscribe } from './unsubscribe.ts'
+import type { PreferenceOwner } from '../messaging/preference-token.ts'
+
+type Deps = Pick<AppContext, 'preferenceTokens'>
+
+/** A link outlives its person: after an erasure it still answers, and changes nothing. */
+export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
+  return {
+    show: async ({ params, db }) => {
+      const owner = openToken(app, params.token)
+      return withReading(await inBusiness(db, owner.businessId), async (tx) =>
+        present(tx, owner, await findCustomerNow(tx, owner.businessId, owner.customerId)),
+      )
+    },
+
+    change: async ({ params, body, db, now }) => {
+      const owner = openToken(app, params.token)
+      const tx = await inBusiness(db, owner.businessId)
+      const customer = await lockOwner(tx, owner)
+      if (customer) await setOwnConsents(tx, owner.businessId, customer, { ...body, source: 'email_link', now })
+      return present(tx, owner, customer)
+    },
+
+    unsubscribe: async ({ params, db, now }) => {
+      const owner = openToken(app, params.token)
+      return { body: await unsubscribe(await inBusiness(db, owner.businessId), owner, now) }
+    },
+  }
+}
+
+function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
+  return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
+}
+
+async function present(
+  db: Db,
+  { businessId, channel }: PreferenceOwner,
+  customer: CustomerRow | undefined,
+): Promise<Preferences> {
+  const business_name = await findBusinessName(db, businessId)
+  if (!customer) {
+    const off = { on: false, since: null }
+    return { business_name, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
+  }
+  const own = await readOwnConsents(db, businessId, customer)
+  const rows = await listConsents(db, businessId, customer.id)
+  const shown = (name: (typeof CHANNELS)[number]) => ({
+    on: own[name].on,
+    since: own[name].since?.toISOString() ?? null,
+  })
+  return {
+    business_name,
+    masked: maskedAddress(channel, customer),
+    channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
+    asked: rows.filter((row) => row.given_at === null && row.withdrawn_at === null).map((row) => row.channel),
+  }
+}
+
+function maskedAddress(channel: PreferenceOwner['channel'], { email, phone }: CustomerRow): string | null {
+  if (channel === 'sms') return phone && maskPhone(phone)
+  return email && maskEmail(email)
+}

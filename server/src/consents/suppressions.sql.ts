@@ -1,0 +1,39 @@
+/** Addresses that a business must not send marketing to, by keyed hash. They outlive the erasure of the person. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'refused'
+type Address = { channel: 'email' | 'sms'; address: string }
+
+/** Keeps the first reason of an address. */
+export async function suppress(
+  db: Db,
+  businessId: string,
+  { channel, address, reason, now }: Address & { reason: SuppressionReason; now: Date },
+): Promise<void> {
+  await sql`
+    insert into suppressions (business_id, channel, address_hash, reason, created_at)
+    values (${businessId}, ${channel}, contact_hash(${channel}, ${address}), ${reason}, ${now})
+    on conflict (business_id, channel, address_hash) do nothing`.execute(db)
+}
+
+/** Ends the suppression of an address that its owner ended by saying yes. An address that does not work stays suppressed. */
+export async function endUnsubscription(db: Db, businessId: string, { channel, address }: Address): Promise<void> {
+  await sql`
+    delete from suppressions
+    where business_id = ${businessId} and channel = ${channel} and address_hash = contact_hash(${channel}, ${address})
+      and reason = 'unsubscribed'`.execute(db)
+}
+
+/** Returns the channels on which this customer's present addresses are suppressed, with the reason. */
+export async function listSuppressions(
+  db: Db,
+  businessId: string,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<{ channel: 'email' | 'sms'; reason: SuppressionReason; created_at: Date }[]> {
+  const { rows } = await sql<{ channel: 'email' | 'sms'; reason: SuppressionReason; created_at: Date }>`
+    select channel, reason, created_at from suppressions
+    where business_id = ${businessId} and (channel, address_hash) in (
+      ('email', contact_hash('email', ${email})), ('sms', contact_hash('sms', ${phone})))`.execute(db)
+  return rows
+}

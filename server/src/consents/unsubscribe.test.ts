@@ -1,0 +1,153 @@
+/** The link that every marketing message carries: it needs no log-in, has no end, and outlives its person. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { preferences } from '@stampwell/contract/public/preferences.ts'
+import { createApp } from '../app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { openCafe } from '../testing/fixtures/cafe.ts'
+import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
+/** Returns a counter whose customer agreed to everything, and how to send them e-mails and open their links. */
+async function openMailbox(email: string) {
+  const owner = await openCounter(world)
+  const customer_id = await addCustomer(owner.call, { email, marketing_consent: true })
+  const send = () =>
+    owner.call(messages.send, {
+      body: { customer_id, channel: 'email', heading: 'Closed on Friday', body: 'Back on Saturday.' },
+    })
+  const linkOf = async () => {
+    const [mail] = await world.outbox(email)
+    return /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  return { owner, customer_id, send, linkOf }
+}
+
+const post = (token: string, init: RequestInit = {}) => world.fetch(`/u/${token}`, { method: 'POST', ...init })
+const show = async (token: string) => (await world.nobody(preferences.show, { params: { token } })).data
+const consentsOf = async (owner: Counter, id: string) =>
+  (await owner.call(customers.show, { params: { id } })).data.consents
+
+test.each([
+  ['urlencoded', { body: ONE_CLICK, headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['multipart', { body: formOf({ 'List-Unsubscribe': 'One-Click' }) }],
+  ['empty', {}],
+])('one click unsubscribes from the link’s channel at once, as often as it is pressed (%s)', async (kind, init) => {
+  const { owner, customer_id, send, linkOf } = await openMailbox(`${kind}@example.com`)
+  await send()
+  const token = await linkOf()
+  for (let count = 0; count < 2; count++) {
+    const answer = await post(token, init)
+    expect([answer.status, answer.redirected, answer.headers.get('set-cookie')]).toEqual([200, false, null])
+  }
+  await expect(send()).rejects.toMatchObject({ code: 'validation_failed' })
+  const consents = await consentsOf(owner, customer_id)
+  expect(consents.map(({ channel, withdrawn_at }) => [channel, withdrawn_at !== null])).toEqual([
+    ['email', true],
+    ['in-app', false],
+    ['sms', false],
+  ])
+})
+
+test('the page behind a link shows the masked address and lets the person choose each channel', async () => {
+  const { send, linkOf, owner } = await openMailbox('chooser@example.com')
+  await send()
+  const token = await linkOf()
+  expect(await show(token)).toMatchObject({
+    business_name: owner.user.business.business_name,
+    masked: 'c•••@example.com',
+    channels: { email: { on: true }, sms: { on: true }, 'in-app': { on: true } },
+  })
+  const change = (channels: { email?: boolean; sms?: boolean }) =>
+    world.nobody(preferences.change, { params: { token }, body: { channels } })
+  expect((await change({ email: false })).data.channels).toMatchObject({ email: { on: false }, sms: { on: true } })
+  await expect(send()).rejects.toMatchObject({ code: 'validation_failed' })
+  expect((await change({ email: true })).data.channels).toMatchObject({ email: { on: true } })
+  await send()
+})
+
+test('who unsubscribed stays unsubscribed after an erasure, until they themselves say yes', async () => {
+  const { owner, customer_id, send, linkOf } = await openMailbox('gone@example.com')
+  await send()
+  const token = await linkOf()
+  await post(token)
+  await owner.call(customers.remove, { params: { id: customer_id } })
+  expect((await post(token)).status).toBe(200)
+  expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: false } } })
+
+  const again = await addCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const sendAgain = () =>
+    owner.call(messages.send, {
+      body: { customer_id: again, channel: 'email', heading: 'Hello', body: 'Again.' },
+    })
+  await expect(sendAgain()).rejects.toMatchObject({ errors: { channel: [expect.stringMatching(/Only they/)] } })
+
+  const own = world.app.context.preferenceTokens.create({
+    businessId: owner.user.business.id,
+    customerId: again,
+    channel: 'email',
+  })
+  await world.nobody(preferences.change, { params: { token: own }, body: { channels: { email: true } } })
+  await sendAgain()
+})
+
+test('a link that was not made here opens nothing, whichever bit differs', async () => {
+  const { send, linkOf } = await openMailbox('forged@example.com')
+  await send()
+  const bytes = Buffer.from(await linkOf(), 'base64url')
+  for (let at = 0; at < bytes.length; at += 4) {
+    const forged = Buffer.from(bytes)
+    forged.writeUInt8(forged.readUInt8(at) ^ 1, at)
+    await expect(show(forged.toString('base64url'))).rejects.toMatchObject({ status: 404 })
+    expect((await post(forged.toString('base64url'))).status).toBe(404)
+  }
+})
+
+test('a rotation of SECRET_KEY ends no unsubscribe link', async () => {
+  const { send, linkOf } = await openMailbox('rotated@example.com')
+  await send()
+  const token = await linkOf()
+  const { config } = world.app.context
+  const app = await createApp({
+    config: { ...config, secretKey: 'another key of at least 32 characters' },
+    database: world.database,
+    log: world.app.context.log,
+  })
+  try {
+    expect((await app.fetch(`/u/${token}`, { method: 'POST' })).status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('the e-mail after joining asks again, and a yes there counts before any stamp', async () => {
+  const { cafe, code } = await openCafe(world)
+  const email = 'newcomer@example.com'
+  const { data } = await world.nobody(cards.join, {
+    params: { code },
+    body: { name: 'Ada', email, marketing_consent: true },
+  })
+  if (!data.customer) throw new Error('A new customer got no card')
+  const [mail] = await world.outbox(email)
+  const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await show(token)).asked).toEqual(['email', 'in-app', 'sms'])
+  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true } } })
+  expect(await show(token)).toMatchObject({ channels: { email: { on: true } }, asked: ['in-app', 'sms'] })
+  const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
+  expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
+})
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}

@@ -1,0 +1,20 @@
+import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
+
+export const preferences = {
+  title: 'News and offers',
+  text: CONSENT_TEXTS.preferences[0],
+  sent_to: 'This link was sent to {masked}.',
+  channel: { email: 'By e-mail', sms: 'By text message', 'in-app': 'On your card’s page' },
+  error: 'This was not saved. {message}',
+  saved: 'Saved.',
+  none: 'Send me nothing',
+  asked: 'You ticked this when you took your card.',
+  confirm: CONSENT_TEXTS.confirm[0],
+  keeps: 'Your card, your stamps and your rewards stay as they are.',
+  erased: 'You get no more news from {business}',
+  erased_text: 'Your details there were deleted, so nothing is sent to you.',
+  unknown: 'This link does not work',
+  unknown_text: 'It may have been cut when it was copied. Open it from the message again.',
+  failed: 'Your choices could not be loaded',
+  loading: 'Your choices are on their way',
+} as const

@@ -1,0 +1,76 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import PreferencesPage from './token.tsx'
+
+const SHOW = 'GET /v1/preferences/abc'
+const CHANGE = 'PATCH /v1/preferences/abc'
+
+function preferencesOf(on: Partial<Record<'email' | 'sms' | 'in-app', boolean>>, changes: object = {}) {
+  const channel = (name: 'email' | 'sms' | 'in-app') => ({ on: on[name] ?? false, since: null })
+  const channels = { email: channel('email'), sms: channel('sms'), 'in-app': channel('in-app') }
+  return { data: { business_name: 'Kola & Rye', masked: 'a•••@example.com', channels, asked: [], ...changes } }
+}
+
+function openPage(replies: Parameters<typeof fakeApi>[0]) {
+  const sent = fakeApi(replies)
+  render(<PreferencesPage token="abc" />)
+  return { sent, user: userEvent.setup(), changes: () => sent.filter(({ method }) => method === 'PATCH') }
+}
+
+const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+
+test('opening the link changes nothing, and one tick turns its channel off', async () => {
+  const { user, changes } = openPage({
+    [SHOW]: preferencesOf({ email: true, 'in-app': true }),
+    [CHANGE]: preferencesOf({ 'in-app': true }),
+  })
+  const email = await screen.findByRole('checkbox', { name: 'By e-mail' })
+  expect(screen.getByText('This link was sent to a•••@example.com.')).toBeTruthy()
+  expect(changes()).toEqual([])
+  await user.click(email)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: false } }])
+  expect([isChecked('By e-mail'), isChecked('On your card’s page')]).toEqual([false, true])
+})
+
+test('one button turns everything off', async () => {
+  const { user, changes } = openPage({
+    [SHOW]: preferencesOf({ email: true, sms: true, 'in-app': true }),
+    [CHANGE]: preferencesOf({}),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send me nothing' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: false, sms: false, 'in-app': false } }])
+  expect(screen.queryByRole('button', { name: 'Send me nothing' })).toBeNull()
+})
+
+test('who ticked the box when joining says yes with one press', async () => {
+  const { user, changes } = openPage({
+    [SHOW]: preferencesOf({}, { asked: ['email', 'sms'] }),
+    [CHANGE]: preferencesOf({ email: true, sms: true }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Yes, send me news and offers' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: true, sms: true } }])
+  expect(isChecked('By text message')).toBe(true)
+})
+
+test('a choice that was not saved is told, and the box returns', async () => {
+  const { user } = openPage({ [SHOW]: preferencesOf({ email: true }), [CHANGE]: 'offline' })
+  await user.click(await screen.findByRole('checkbox', { name: 'By e-mail' }))
+  expect(within(await screen.findByRole('alert')).getByText(/^This was not saved/)).toBeTruthy()
+  expect(isChecked('By e-mail')).toBe(true)
+})
+
+test('after an erasure the page says that nothing more is sent', async () => {
+  openPage({ [SHOW]: preferencesOf({}, { masked: null }) })
+  expect(await screen.findByRole('heading', { name: 'You get no more news from Kola & Rye' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a link that was cut says so', async () => {
+  openPage({ [SHOW]: { status: 404, data: { code: 'not_found', message: 'x' } } })
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+/** The page behind an unsubscribe link. It opens without a log-in and changes nothing by being opened. */
+import { preferences } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Preferences } from '@stampwell/contract/public/preferences.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { useState } from 'react'
+import { useFetch } from '#app/use-fetch.ts'
+import { useSend } from '#app/use-send.ts'
+import { say } from '#messages/preferences.ts'
+import { Button } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { BusinessTop } from '../+customer-side/BusinessTop.tsx'
+import { ChannelChoices } from '../+customer-side/ChannelChoices.tsx'
+import { UnavailablePage } from '../+customer-side/UnavailablePage.tsx'
+import { useTitle } from '../+customer-side/use-title.ts'
+import './preferences.css'
+
+export const title = `${say('title')} · Stampwell`
+
+export default function PreferencesPage({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useFetch(preferences.show, { params: { token } })
+  useTitle(data && `${say('title')} · ${data.business_name}`)
+  if (error?.status === 404) return <UnavailablePage title={say('unknown')} message={say('unknown_text')} />
+  if (error && !isPending && !data)
+    return (
+      <main className="public-page public-unavailable">
+        <h1 className="sr">{say('title')}</h1>
+        <ErrorState title={say('failed')} message={error.message} onRetry={refetch} />
+      </main>
+    )
+  if (!data) return <Bones />
+  if (data.masked === null)
+    return <UnavailablePage title={say('erased', { business: data.business_name })} message={say('erased_text')} />
+  return <Choices token={token} read={data} />
+}
+
+function Choices({ token, read }: { token: string; read: Preferences }) {
+  const send = useSend(preferences.change)
+  const [data, setData] = useState(read)
+  const { business_name, masked, asked } = data
+  const save = async (channels: Parameters<typeof send.run>[0]['body']['channels']) => {
+    const saved = await send.run({ params: { token }, body: { channels } })
+    setData(saved)
+    return isOn(saved)
+  }
+  const toAll = (on: boolean, names: readonly (typeof CHANNELS)[number][]) =>
+    void save(Object.fromEntries(names.map((name) => [name, on]))).catch(() => undefined)
+  const choices = isOn(data)
+  return (
+    <main className="public-page preferences">
+      <BusinessTop business={{ business_name, logo_url: null }} />
+      <div className="stack">
+        <h1 className="h1">{say('title')}</h1>
+        <p className="lead">{say('text', { business: business_name })}</p>
+        {masked && <p className="muted">{say('sent_to', { masked })}</p>}
+      </div>
+      {asked.length > 0 && (
+        <section className="card stack">
+          <p>{say('asked')}</p>
+          <Button variant="primary" busy={send.busy} onClick={() => toAll(true, asked)}>
+            {say('confirm')}
+          </Button>
+        </section>
+      )}
+      <section className="card stack" aria-label={say('title')}>
+        <ChannelChoices key={JSON.stringify(choices)} choices={choices} saving={send} save={save} />
+        {Object.values(choices).some(Boolean) && (
+          <Button variant="secondary" busy={send.busy} onClick={() => toAll(false, CHANNELS)}>
+            {say('none')}
+          </Button>
+        )}
+      </section>
+      <p className="muted">{say('keeps')}</p>
+      <footer className="public-footer">
+        <Logo />
+      </footer>
+    </main>
+  )
+}
+
+function isOn({ channels }: Preferences) {
+  return { email: channels.email.on, sms: channels.sms.on, 'in-app': channels['in-app'].on }
+}
+
+function Bones() {
+  return (
+    <main className="public-page" role="status" aria-label={say('loading')}>
+      <div className="public-skeleton">
+        <Skeleton width="60%" height={34} />
+        <Skeleton width="85%" />
+        <Skeleton height={180} />
+      </div>
+    </main>
+  )
+}

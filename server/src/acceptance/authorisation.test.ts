@@ -62,11 +62,12 @@ test.each(everyOperation.filter(({ endpoint }) => endpoint.audience !== 'public'
 )
 
 /**
- * Also the control: an admitted request had its body read (400), unless the path of a public endpoint names nothing
- * (404).
+ * Also the control: an admitted request had its body read (400, or 415 where JSON is no body), unless the path of a
+ * public endpoint names nothing (404).
  */
-function wasLetIn({ method, audience }: Endpoint, status: number): boolean {
+function wasLetIn({ method, audience, bodyType }: Endpoint, status: number): boolean {
   if (method === 'GET') return [200, 404, 422].includes(status)
+  if (bodyType !== undefined) return status === 415
   return status === 400 || (status === 404 && audience === 'public')
 }
 

@@ -10,6 +10,21 @@ export const businessViolations: Violation[] = [
     (tx) => tx.updateTable('customers').set({ merged_into: customer }).where('id', '=', otherCustomer).execute(),
   ],
   [
+    'Each consent is what its last event says',
+    (tx) =>
+      tx
+        .insertInto('customer_consents')
+        .values({
+          business_id: business,
+          customer_id: customer,
+          channel: 'email',
+          asked_at: now,
+          given_at: now,
+          source: 'merchant',
+        })
+        .execute(),
+  ],
+  [
     'Every reference between a business’s rows is enforced by the database',
     async (tx) => {
       await sql`alter table rewards drop constraint rewards_business_id_stamp_id_fkey`.execute(tx)

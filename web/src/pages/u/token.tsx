@@ -58,7 +58,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       {asked.length > 0 && (
         <section className="card stack">
           <p>{say('asked')}</p>
-          <Button variant="ink" busy={send.busy} onClick={() => toAll(true, asked)}>
+          <Button variant="main" busy={send.busy} onClick={() => toAll(true, asked)}>
             {say('confirm')}
           </Button>
         </section>
@@ -66,7 +66,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       <section className="card stack" aria-label={say('title')}>
         <ChannelChoices key={JSON.stringify(choices)} choices={choices} saving={send} save={save} />
         {Object.values(choices).some(Boolean) && (
-          <Button variant="plain" busy={send.busy} onClick={() => toAll(false, CHANNELS)}>
+          <Button busy={send.busy} onClick={() => toAll(false, CHANNELS)}>
             {say('none')}
           </Button>
         )}

@@ -105,6 +105,7 @@ test('an interval whose shown end is zero is unclear', () => {
   const [low] = newcombeInterval(...groups)
   expect(low).toBeGreaterThan(0)
   expect(measure(...groups)).toMatchObject({ interval: [0, 3.9], verdict: 'unclear' })
+  expect(measure(groups[1], groups[0])).toMatchObject({ interval: [-3.9, 0], verdict: 'unclear' })
 })
 
 test('groups of nobody leave every difference possible', () => {

@@ -1,5 +1,6 @@
 /** Limits on sending: people a day of a new business, promotional messages a customer, money for SMS a day. */
 import { localDate } from './calendar.ts'
+import type { Channel } from './channel.ts'
 
 const DAY_MS = 86_400_000
 const WARM_UP_PEOPLE = 500
@@ -31,7 +32,7 @@ export function promotionsSince(now: Date): Date {
 }
 
 /** Returns whether the customer had enough: `sent` counts promotional e-mails and SMS after `promotionsSince`. */
-export function isCapped(channel: 'email' | 'sms' | 'in-app', sent: number, per_week: number): boolean {
+export function isCapped(channel: Channel, sent: number, per_week: number): boolean {
   // An in-app message waits in the wallet and disturbs nobody.
   return channel !== 'in-app' && sent >= per_week
 }

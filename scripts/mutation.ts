@@ -8,7 +8,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { makeScratch } from './seeded-bugs/scratch.ts'
 import { root } from './steps/paths.mjs'
 
-/** Stamps, rewards, terms and plans. */
+/** Stamps, rewards, terms, plans and sending. */
 const RULES = [
   'stamping',
   'reversal',
@@ -20,6 +20,18 @@ const RULES = [
   'plan',
   'merging',
   'stamp-card',
+  'campaign',
+  'recipient',
+  'merge-fields',
+  'send-time',
+  'send-limits',
+  'sms-text',
+  'rhythm',
+  'holdout',
+  'automation',
+  'offer',
+  'circuit-breaker',
+  'retry-delay',
 ]
 /** Minimum share of mutants that the tests must detect, in per cent. */
 const WANTED = 85

@@ -4,9 +4,27 @@ import { ConfigError } from './config/config-error.ts'
 import { isLoopback, sendsInPlainText } from './config/require-tls.ts'
 import { keptSecretKey } from './config/secret-key-file.ts'
 import { Settings, type LOG_LEVELS } from './config/settings.ts'
+import { readSmsUrl, type SmsService } from './config/sms-url.ts'
 import { readVariables, VARIABLES, type Environment, type Variable } from './config/variables.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Signs e-mails for `domain`; its DNS record `selector._domainkey.domain` holds the public key. `key` is PEM. */
+export type Dkim = { domain: string; selector: string; key: string }
+
+/** Amounts are in minor units of `currency`. */
+export type SmsConfig = {
+  service: SmsService | null
+  /** Part of the addresses that the service calls back. Null closes them. */
+  callbackSecret: string | null
+  /** ISO codes of the countries whose numbers get text messages. */
+  countries: string[]
+  /** Price of one page; null leaves costs unknown. */
+  priceMinor: number | null
+  currency: string
+  /** What one business may spend on one local day. */
+  dailyCapMinor: number
+}
 
 export type Config = {
   port: number
@@ -28,6 +46,16 @@ export type Config = {
   oldSecretKey: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Number of connections that e-mails to many customers share. */
+  smtpBulkConnections: number
+  dkim: Dkim | null
+  /** Verifies what an e-mail provider reports (Standard Webhooks). Null closes that endpoint. */
+  mailEventsSecret: string | null
+  /** True adds a picture of one pixel to campaign e-mails, which counts who opens them. */
+  mailPixels: boolean
+  sms: SmsConfig
+  /** True limits how many people a new business may message a day. */
+  sendWarmUp: boolean
   isProduction: boolean
   isDemo: boolean
   logLevel: LogLevel
@@ -47,6 +75,8 @@ export type Config = {
   /** Absolute path of a list of leaked passwords that nobody may choose. */
   passwordList: string | null
 }
+
+const DKIM_VARIABLES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
 
 type Said = (name: Variable) => string | null
 
@@ -82,6 +112,14 @@ function wrongTogether(said: Said): string[] {
       said('METRICS_PORT') !== null && said('METRICS_PORT') === (said('PORT') ?? '3000') && said('PORT') !== '0',
       'METRICS_PORT must differ from PORT.',
     ],
+    [
+      new Set(DKIM_VARIABLES.map((name) => said(name) === null)).size > 1,
+      `${DKIM_VARIABLES.find((name) => said(name) === null)} is missing: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.`,
+    ],
+    [
+      isProduction && readSmsUrl(said('SMS_URL') ?? '')?.origin.startsWith('http:') === true,
+      'SMS_URL must not lead to this machine in production.',
+    ],
   ]
   const wrong = rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
   if (!isProduction) return wrong
@@ -113,6 +151,19 @@ function toConfig(settings: Settings): Config {
     oldSecretKey: settings.SECRET_KEY_OLD ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    smtpBulkConnections: settings.SMTP_BULK_CONNECTIONS,
+    dkim: toDkim(settings),
+    mailEventsSecret: settings.MAIL_EVENTS_SECRET ?? null,
+    mailPixels: settings.MAIL_PIXELS,
+    sms: {
+      service: settings.SMS_URL ?? null,
+      callbackSecret: settings.SMS_CALLBACK_SECRET ?? null,
+      countries: settings.SMS_COUNTRIES,
+      priceMinor: settings.SMS_PRICE_MINOR ?? null,
+      currency: settings.SMS_CURRENCY,
+      dailyCapMinor: settings.SMS_DAILY_CAP_MINOR,
+    },
+    sendWarmUp: settings.SEND_WARM_UP,
     isProduction,
     isDemo: settings.DEMO === '1',
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -125,4 +176,8 @@ function toConfig(settings: Settings): Config {
     securityContacts: settings.SECURITY_CONTACT,
     passwordList: settings.PASSWORD_LIST ?? null,
   }
+}
+
+function toDkim({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: Settings): Dkim | null {
+  return domain === undefined || selector === undefined || key === undefined ? null : { domain, selector, key }
 }

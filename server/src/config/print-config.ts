@@ -18,11 +18,12 @@ function mask(name: Variable, value: string): string {
   return secret === 'whole' ? `(${value.length} characters)` : withoutPassword(value)
 }
 
-/** Masks passwords, also in the query string. Keeps the user name, which an operator looks for. */
+/** Masks passwords, also in the query string. Keeps the user name, which an operator looks for; Termii's is its key. */
 function withoutPassword(address: string): string {
   const url = URL.parse(address)
   if (!url) return '(not an address)'
   if (url.password !== '') url.password = '***'
+  if (url.protocol === 'termii:') url.username = '***'
   for (const key of url.searchParams.keys()) if (/pass|secret|key/i.test(key)) url.searchParams.set(key, '***')
   return url.href
 }
@@ -47,6 +48,19 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   SECRET_KEY_OLD: ({ oldSecretKey }) => oldSecretKey ?? '',
   SMTP_URL: ({ smtpUrl }) => smtpUrl ?? '',
   MAIL_FROM: ({ mailFrom }) => mailFrom,
+  SMTP_BULK_CONNECTIONS: ({ smtpBulkConnections }) => String(smtpBulkConnections),
+  DKIM_DOMAIN: ({ dkim }) => dkim?.domain ?? '',
+  DKIM_SELECTOR: ({ dkim }) => dkim?.selector ?? '',
+  DKIM_KEY: ({ dkim }) => dkim?.key ?? '',
+  MAIL_EVENTS_SECRET: ({ mailEventsSecret }) => mailEventsSecret ?? '',
+  MAIL_PIXELS: ({ mailPixels }) => (mailPixels ? '1' : '0'),
+  SMS_URL: ({ sms }) => sms.service?.url ?? '',
+  SMS_CALLBACK_SECRET: ({ sms }) => sms.callbackSecret ?? '',
+  SMS_COUNTRIES: ({ sms }) => sms.countries.join(','),
+  SMS_PRICE_MINOR: ({ sms }) => (sms.priceMinor === null ? '' : String(sms.priceMinor)),
+  SMS_CURRENCY: ({ sms }) => sms.currency,
+  SMS_DAILY_CAP_MINOR: ({ sms }) => String(sms.dailyCapMinor),
+  SEND_WARM_UP: ({ sendWarmUp }) => (sendWarmUp ? '1' : '0'),
   METRICS_PORT: ({ metricsPort }) => (metricsPort === null ? '' : String(metricsPort)),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
   SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),

@@ -2,67 +2,15 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { CHANNEL_SETTINGS } from './channel-settings.ts'
 import { problemOfList } from './password-list.ts'
+import { address, key, list, origin, port, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** A typing error in `production` must not start a development server: that one has demo log-ins and shows e-mails. */
 const ENVIRONMENTS = ['production', 'development', 'test'] as const
-
-const MIN_KEY_LENGTH = 32
-
-/** Text that fits, or one problem that may quote it. */
-function text(fits: (value: string) => boolean, problem: (value: string) => string) {
-  return z.string().refine(fits, { error: (issue) => problem(String(issue.input)) })
-}
-
-function port(name: Variable) {
-  return text(
-    (value) => /^\d+$/.test(value) && Number(value) <= 65535,
-    (value) => `${name} must be a number from 0 to 65535, not "${value}".`,
-  ).transform(Number)
-}
-
-function origin(name: Variable) {
-  return text(isOrigin, () => `${name} must be an address like https://stamps.example.com, without a path.`).transform(
-    (value) => new URL(value).origin,
-  )
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username
-}
-
-function address(name: Variable, protocols: string[]) {
-  const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return text(
-    (value) => protocols.includes(URL.parse(value)?.protocol ?? ''),
-    () => `${name} must be an address that begins with ${begins}.`,
-  )
-}
-
-function key(name: Variable) {
-  return text(
-    (value) => value.length >= MIN_KEY_LENGTH,
-    () => `${name} must have at least ${MIN_KEY_LENGTH} characters.`,
-  )
-}
-
-/** Parts between commas, each read by `part`. */
-function list<Part extends z.ZodType<string, string>>(part: Part) {
-  return z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(part))
-}
 
 const proxy = text(
   isProxy,
@@ -126,6 +74,7 @@ export const Settings = z.object({
     (value) => value.includes('@') && !/[\r\n]/.test(value),
     () => 'MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.',
   ).default('Stampwell <no-reply@stampwell.test>'),
+  ...CHANNEL_SETTINGS,
   METRICS_PORT: port('METRICS_PORT').optional(),
   METRICS_TOKEN: text(
     (value) => /^\S{16,}$/.test(value),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,10 @@ import { VARIABLES, isSecret, type Environment, type Variable } from './variable
 const ROOT = join(import.meta.dirname, '../../..')
 const compareStrings = (one = '', other = '') => (one < other ? -1 : 1)
 const names = Object.keys(VARIABLES) as Variable[] // Object.keys returns the keys of VARIABLES
+const dkimKey = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+  .trim()
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'stampwell-variables-'))
@@ -55,21 +60,24 @@ test.each(names.filter(isSecret))('%s can be read from a file', (name) => {
       MIGRATE_DATABASE_URL: 'postgres://a:b@c/d',
       STORAGE_URL: 's3://key:secret@s3.example.com/bucket',
       SMTP_URL: 'smtp://a:b@c',
+      SMS_URL: 'twilio://AC1:token@api.twilio.com?from=Stampwell',
+      DKIM_KEY: dkimKey,
     }[name as string] ?? 'x'.repeat(40)
   const more: Environment = {
     ...(name === 'SECRET_KEY' ? { SECRET_KEY: '' } : {}),
     ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}),
+    ...(name === 'DKIM_KEY' ? { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' } : {}),
   }
-  expect(JSON.stringify(read({ ...more, [`${name}_FILE`]: writeTempFile('value', `${value}\n`) }))).toContain(value)
+  const withFile = read({ ...more, [`${name}_FILE`]: writeTempFile('value', `${value}\n`) })
+  expect(JSON.stringify(withFile)).toContain(JSON.stringify(value))
   expect(problemsOf({ ...more, [name]: value, [`${name}_FILE`]: writeTempFile('value', value) })).toEqual([
     expect.stringContaining(`${name} and ${name}_FILE`),
   ])
-  expect(problemsOf({ ...more, [`${name}_FILE`]: writeTempFile('empty', '\n') })).toEqual([
-    expect.stringContaining('is empty'),
-  ])
-  expect(problemsOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })).toEqual([
-    expect.stringContaining('ENOENT'),
-  ])
+  // A DKIM_KEY that can not be read is missing beside the other two as well.
+  const [empty] = problemsOf({ ...more, [`${name}_FILE`]: writeTempFile('empty', '\n') })
+  expect(empty).toContain('is empty')
+  const [unreadable] = problemsOf({ ...more, [`${name}_FILE`]: join(dataDir, 'nowhere') })
+  expect(unreadable).toContain('ENOENT')
 })
 
 test('a variable that is not secret is not read from a file', () => {
@@ -141,6 +149,11 @@ test('stampwell config prints every effective value and no secret', () => {
     'hunter3',
     'hunter4',
     'hunter5',
+    'hunter6',
+    'hunter7',
+    'c'.repeat(16),
+    'd2h5LW5vdC1hLXNlY3JldA==',
+    dkimKey.slice(40, 80),
     'k'.repeat(40),
     'o'.repeat(32),
     't'.repeat(16),
@@ -156,6 +169,12 @@ test('stampwell config prints every effective value and no secret', () => {
     METRICS_TOKEN: 't'.repeat(16),
     GOOGLE_MAPS_API_KEY: 'AIza-key',
     DATA_DIR: dataDir,
+    DKIM_DOMAIN: 'example.com',
+    DKIM_SELECTOR: 'mail',
+    DKIM_KEY: dkimKey,
+    MAIL_EVENTS_SECRET: 'whsec_d2h5LW5vdC1hLXNlY3JldA==',
+    SMS_URL: 'termii://hunter6:hunter7@api.ng.termii.com?from=Stampwell',
+    SMS_CALLBACK_SECRET: 'c'.repeat(16),
   }
   const printed = printConfig(readConfig(env), env)
   for (const secret of secrets) expect(printed).not.toContain(secret)
@@ -164,6 +183,7 @@ test('stampwell config prints every effective value and no secret', () => {
     'postgres://app:***@db/stampwell',
     'smtps://mail:***@mail',
     's3://AKID:***@s3.example.com/cards',
+    'termii://***:***@api.ng.termii.com?from=Stampwell',
     '# from SECRET_KEY_OLD_FILE',
     'PORT=3000',
   ])

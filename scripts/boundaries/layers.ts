@@ -15,7 +15,7 @@ function readDomainOrder(): string[] {
 }
 
 /** Folders of the server that wrap one outside service or one technical subject each. They know no domain. */
-const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'realtime', 'storage']
+const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'realtime', 'sms', 'storage']
 
 /** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [

@@ -1,0 +1,33 @@
+/** What SMS services post to us: delivery reports, and messages that people send back. */
+import { timingSafeEqual } from 'node:crypto'
+
+/** `url` is the public address that the service called, `body` its bytes, `headers` with names in lower case. */
+export type ServicePost = { url: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+export type DeliveryReport = {
+  provider_id: string
+  /** `sent`: on its way. `delivered` and `failed` are final. */
+  status: 'sent' | 'delivered' | 'failed'
+  /** The service's own word for a failure. */
+  reason: string | null
+  /** True if the failure is that the recipient opted out at the service. */
+  opted_out: boolean
+}
+
+/** `from` is E.164. `isOptOut` in `domain/opt-out.ts` reads the text. */
+export type InboundText = { from: string; text: string }
+
+export type SmsCallbacks = {
+  /** Returns whether the service itself signed this. A service without signatures returns true. */
+  isGenuine(post: ServicePost): boolean
+  /** Returns null for what is no delivery report. */
+  readDeliveryReport(post: ServicePost): DeliveryReport | null
+  /** Returns null for what is no inbound message, and for services that forward none. */
+  readInbound(post: ServicePost): InboundText | null
+}
+
+/** Compares the secret of a callback address in constant time. */
+export function isCallbackSecret(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,36 @@
+/** Termii: https://developers.termii.com/events-and-reports. */
+import { createHmac } from 'node:crypto'
+import type { SmsService } from '../config/sms-url.ts'
+import type { DeliveryReport, SmsCallbacks } from './callbacks.ts'
+import { textField } from './field.ts'
+import { isSignature } from './read-signature.ts'
+
+/** Beginnings of final statuses in lower case: Termii sometimes adds an explanation after `|`. */
+const FAILED = ['dnd', 'message failed', 'failed', 'reject', 'expired', 'undeliver']
+
+export function termiiCallbacks({ signingKey }: Extract<SmsService, { provider: 'termii' }>): SmsCallbacks {
+  return {
+    isGenuine: ({ headers, body }) =>
+      isSignature(headers['x-termii-signature'], createHmac('sha512', signingKey).update(body).digest()),
+    readDeliveryReport: ({ body }) => readReport(parseJson(body)),
+    readInbound: () => null,
+  }
+}
+
+function readReport(json: unknown): DeliveryReport | null {
+  const provider_id = textField(json, 'message_id')
+  const said = textField(json, 'status').trim()
+  const status = said.toLowerCase()
+  if (provider_id === '' || status === '' || status.startsWith('received')) return null
+  const isFailed = FAILED.some((beginning) => status.startsWith(beginning))
+  if (isFailed) return { provider_id, status: 'failed', reason: said.slice(0, 100), opted_out: false }
+  return { provider_id, status: status.startsWith('delivered') ? 'delivered' : 'sent', reason: null, opted_out: false }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}

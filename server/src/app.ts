@@ -40,7 +40,8 @@ import { createFiles } from './storage/files.ts'
 import { createImportFiles } from './storage/import-files.ts'
 import { createLive } from './realtime/live.ts'
 import { createAppMetrics, type AppMetrics } from './metrics/metrics.ts'
-import { localMailSender, smtpMailSender, type MailSender } from './mail/mail.ts'
+import { localMailSender, type MailSender } from './mail/mail.ts'
+import { smtpMailSender } from './mail/smtp-sender.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
@@ -177,7 +178,7 @@ function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], 
   waiting.set(waitingCount)
 }
 
-function createMailSender({ smtpUrl, mailFrom, publicUrl }: Config, { db }: Database): MailSender {
-  if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl })
+function createMailSender({ smtpUrl, mailFrom, publicUrl, dkim }: Config, { db }: Database): MailSender {
+  if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl, dkim })
   return localMailSender((mail) => storeMessage(db, mail))
 }

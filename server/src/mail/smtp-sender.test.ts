@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, test } from 'vitest'
-import { smtpMailSender } from './mail.ts'
+import { smtpMailSender } from './smtp-sender.ts'
 
-describe('mail', () => {
+describe('single e-mails', () => {
   test('an e-mail reaches the SMTP server with both parts and the job’s id as Message-ID', async () => {
     const emails: string[] = []
     const server = new SMTPServer({

@@ -1,0 +1,73 @@
+/** A mail server on loopback that misbehaves as a test says. */
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpStep = 'connect' | 'sender' | 'recipient' | 'content'
+
+export type SmtpPeer = {
+  url: string
+  /** E-mails whose last byte arrived, accepted or not. */
+  received: { to: string; raw: string }[]
+  /** Connections since the start. */
+  connections(): number
+  /** Refuses from now on at this step; null accepts everything. */
+  refuse(at: SmtpStep | null, code?: number, words?: string): void
+  /** What follows the last byte of each e-mail: an answer, nothing, or the end of the connection. */
+  after(behaviour: 'answer' | 'hang' | 'hang up'): void
+  close(): Promise<void>
+}
+
+export async function openSmtpPeer(): Promise<SmtpPeer> {
+  const received: SmtpPeer['received'] = []
+  const sockets = new Set<Socket>()
+  let refusal: { at: SmtpStep; error: Error } | null = null
+  let behaviour: 'answer' | 'hang' | 'hang up' = 'answer'
+  let connections = 0
+  const judge = (at: SmtpStep, done: (error?: Error | null) => void) => done(refusal?.at === at ? refusal.error : null)
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections++
+      judge('connect', done)
+    },
+    onMailFrom: (_address, _session, done) => judge('sender', done),
+    onRcptTo: (_address, _session, done) => judge('recipient', done),
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream
+        .on('data', (part: Buffer) => void parts.push(part))
+        .on('end', () => {
+          const [to] = session.envelope.rcptTo
+          received.push({ to: to?.address ?? '', raw: Buffer.concat(parts).toString() })
+          if (behaviour === 'answer') judge('content', done)
+          if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
+        })
+    },
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    refuse(at, responseCode = 550, words = 'No') {
+      refusal = at === null ? null : { at, error: Object.assign(new Error(words), { responseCode }) }
+    },
+    after(next) {
+      behaviour = next
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** What an e-mail says, before its layout. */
+
+/** Who an e-mail is from. `logo_url` is a full address, `color` `#rrggbb`. */
+export type EmailBrand = { name: string; logo_url?: string | null; color?: string | null }
+
+export type EmailLink = { label: string; url: string }
+
+export type EmailContent = {
+  heading: string
+  /** Digits to type, shown in large type below the heading. */
+  code?: string
+  /** Paragraphs of plain text, which may have line breaks; `layoutMail` escapes them. */
+  lines: readonly string[]
+  button?: EmailLink
+  /** Small print: why the recipient gets this e-mail. */
+  footer: string
+  /** Stampwell's own look without it. */
+  brand?: EmailBrand
+  /** Shown beside the subject in a list of e-mails; the first paragraph without it. */
+  preheader?: string
+  /** Turns the web addresses in `lines` into links to what it returns. Without it they stay text. */
+  linkTo?: (url: string) => string
+  /** Withdraws consent in one click. Adds the header fields of RFC 8058 if it is an https address. */
+  unsubscribe?: EmailLink
+  preferences?: EmailLink
+  /** Where the business is, on one line. */
+  address?: string
+  /** Address of a picture of one pixel that counts who opened the e-mail. */
+  pixel_url?: string
+}

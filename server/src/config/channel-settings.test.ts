@@ -129,7 +129,7 @@ test('all wrong settings of the channels are reported together', () => {
   ])
 })
 
-test('e-mails are signed with all three DKIM settings, and a part of them is a mistake', () => {
+test('e-mails are signed with all three DKIM settings, and a part of them is a problem', () => {
   const DKIM_KEY = pem('rsa')
   const all = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail', DKIM_KEY }
   expect(read(all).dkim).toEqual({ domain: 'example.com', selector: 'mail', key: DKIM_KEY.trim() })

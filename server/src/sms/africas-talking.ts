@@ -30,7 +30,7 @@ export function africasTalkingSender({ origin, username, key, from }: AfricasTal
       })
       return { provider_id: readReply(reply, [key]) }
     },
-    close: connection.close,
+    close: () => connection.close(),
   }
 }
 

@@ -7,7 +7,7 @@ const MAX_PAUSE_MS = 3_600_000
 
 /**
  * Throws what an HTTP status outside 2xx and 400, 404 and 422 means with every service. A server error may follow a
- * message that was sent, except 503. A refused key is the operator's mistake, which no recipient is to blame for.
+ * message that was sent, except 503. A refused key is a problem of the account, not of this recipient.
  */
 export function judgeStatus({ status, json, retry_after_ms }: ServiceReply, service: string) {
   if (status === 429) {

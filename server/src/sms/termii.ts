@@ -26,7 +26,7 @@ export function termiiSender({ origin, key, signingKey, from, channel }: Termii,
       })
       return { provider_id: readReply(reply, secrets) }
     },
-    close: connection.close,
+    close: () => connection.close(),
   }
 }
 

@@ -51,7 +51,7 @@ export function twilioSender(
       })
       return { provider_id: readReply(reply, [token, account]) }
     },
-    close: connection.close,
+    close: () => connection.close(),
   }
 }
 

@@ -2,7 +2,7 @@
  * Africa's Talking: https://developers.africastalking.com/docs/sms/notifications. Forms without a signature; only the
  * secret in the address shows that the service posted them.
  */
-import type { DeliveryReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
+import type { SmsReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
 
 const FAILED = ['failed', 'rejected']
 
@@ -10,7 +10,7 @@ export function africasTalkingCallbacks(): SmsCallbacks {
   return { isGenuine: () => true, readDeliveryReport, readInbound }
 }
 
-function readDeliveryReport({ body }: ServicePost): DeliveryReport | null {
+function readDeliveryReport({ body }: ServicePost): SmsReport | null {
   const form = new URLSearchParams(body.toString())
   const provider_id = form.get('id') ?? ''
   const status = form.get('status')?.toLowerCase() ?? ''

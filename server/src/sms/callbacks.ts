@@ -1,13 +1,14 @@
 /** What SMS services post to us: delivery reports, and messages that people send back. */
 import { timingSafeEqual } from 'node:crypto'
+import type { DeliveryReport } from '@stampwell/domain/recipient.ts'
 
 /** `url` is the public address that the service called, `body` its bytes, `headers` with names in lower case. */
 export type ServicePost = { url: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-export type DeliveryReport = {
+export type SmsReport = {
   provider_id: string
   /** `sent`: on its way. `delivered` and `failed` are final. */
-  status: 'sent' | 'delivered' | 'failed'
+  status: Extract<DeliveryReport, 'sent' | 'delivered' | 'failed'>
   /** The service's own word for a failure. */
   reason: string | null
   /** True if the failure is that the recipient opted out at the service. */
@@ -21,7 +22,7 @@ export type SmsCallbacks = {
   /** Returns whether the service itself signed this. A service without signatures returns true. */
   isGenuine(post: ServicePost): boolean
   /** Returns null for what is no delivery report. */
-  readDeliveryReport(post: ServicePost): DeliveryReport | null
+  readDeliveryReport(post: ServicePost): SmsReport | null
   /** Returns null for what is no inbound message, and for services that forward none. */
   readInbound(post: ServicePost): InboundText | null
 }

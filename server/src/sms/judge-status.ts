@@ -3,7 +3,6 @@ import type { ServiceReply } from './post-to-service.ts'
 
 const MIN_PAUSE_MS = 1000
 const DEFAULT_PAUSE_MS = 30_000
-const MAX_PAUSE_MS = 3_600_000
 
 /**
  * Throws what an HTTP status outside 2xx and 400, 404 and 422 means with every service. A server error may follow a
@@ -13,7 +12,7 @@ export function judgeStatus({ status, json, retry_after_ms }: ServiceReply, serv
   if (status === 429) {
     const pause = retry_after_ms ?? DEFAULT_PAUSE_MS
     throw new TextNotSent('rate_limited', `${service} answered 429`, {
-      retry_after_ms: Math.min(Math.max(pause, MIN_PAUSE_MS), MAX_PAUSE_MS),
+      retry_after_ms: Math.max(pause, MIN_PAUSE_MS),
     })
   }
   if (status === 503) throw new TextNotSent('passing', `${service} answered 503`)

@@ -1,11 +1,11 @@
 /** Text messages by an SMS service. */
-import type { SmsService } from '../config/sms-url.ts'
+import type { SmsProvider } from '@stampwell/domain/sms-text.ts'
 
 /** `id` is the same in every attempt, `to` is E.164; `about` is the customer whose erasure deletes this message too. */
 export type OutgoingText = { id: string; to: string; text: string; about?: string }
 
 export type SmsSender = {
-  provider: SmsService['provider'] | 'local'
+  provider: SmsProvider | 'local'
   /** Number or name that recipients see; null is the service's default. */
   from: string | null
   /** Hands a message to the service. Returns the service's id of it, or rejects with `TextNotSent`. */

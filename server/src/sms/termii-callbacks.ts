@@ -1,7 +1,7 @@
 /** Termii: https://developers.termii.com/events-and-reports. */
 import { createHmac } from 'node:crypto'
 import type { SmsService } from '../config/sms-url.ts'
-import type { DeliveryReport, SmsCallbacks } from './callbacks.ts'
+import type { SmsReport, SmsCallbacks } from './callbacks.ts'
 import { textField } from './field.ts'
 import { isSignature } from './read-signature.ts'
 
@@ -17,7 +17,7 @@ export function termiiCallbacks({ signingKey }: Extract<SmsService, { provider: 
   }
 }
 
-function readReport(json: unknown): DeliveryReport | null {
+function readReport(json: unknown): SmsReport | null {
   const provider_id = textField(json, 'message_id')
   const said = textField(json, 'status').trim()
   const status = said.toLowerCase()

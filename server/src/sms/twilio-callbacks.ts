@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isE164 } from '@stampwell/domain/phone.ts'
 import type { SmsService } from '../config/sms-url.ts'
-import type { DeliveryReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
+import type { SmsReport, InboundText, ServicePost, SmsCallbacks } from './callbacks.ts'
 import { isSignature } from './read-signature.ts'
 
 const DELIVERED = ['delivered', 'read']
@@ -30,7 +30,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function readDeliveryReport({ body }: ServicePost): DeliveryReport | null {
+function readDeliveryReport({ body }: ServicePost): SmsReport | null {
   const form = new URLSearchParams(body.toString())
   const provider_id = form.get('MessageSid') ?? ''
   const status = form.get('MessageStatus') ?? ''

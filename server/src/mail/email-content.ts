@@ -20,7 +20,7 @@ export type EmailContent = {
   preheader?: string
   /** Turns the web addresses in `lines` into links to what it returns. Without it they stay text. */
   linkTo?: (url: string) => string
-  /** Withdraws consent in one click. Adds the header fields of RFC 8058 if it is an https address. */
+  /** Ends e-mails of this kind. `messaging/unsubscribe.ts` makes the header fields for the same address. */
   unsubscribe?: EmailLink
   preferences?: EmailLink
   /** Where the business is, on one line. */

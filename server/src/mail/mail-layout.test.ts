@@ -81,25 +81,6 @@ test('nothing that a person typed becomes markup', () => {
   for (const [tag] of attributes) expect(tag).toMatch(/^<[a-z0-9]+( [a-z-]+="[^"<>]*")*>$/)
 })
 
-describe('one-click unsubscribing', () => {
-  test('is offered to mail programs by an https address', () => {
-    expect(layoutMail(campaign).headers).toEqual({
-      'List-Unsubscribe': '<https://stamps.example.com/u/token>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
-  })
-
-  test.each(['http://localhost:3000/u/token', 'https://x.example/u>\r\nBcc: a@x.example'])('is not by %j', (url) => {
-    const mail = layoutMail({ ...campaign, unsubscribe: { label: 'Stop', url } })
-    expect(mail.headers).toBeUndefined()
-    expect(mail.text).toContain('Stop: ')
-  })
-
-  test('is not offered where nobody subscribed', () => {
-    expect(layoutMail({ heading: 'Code', lines: [], footer: 'Why' })).not.toHaveProperty('headers')
-  })
-})
-
 describe('the look', () => {
   test('shows the business’s logo, name and colour, and Stampwell’s own without a business', () => {
     const { html } = layoutMail(campaign)

@@ -1,12 +1,10 @@
 /** Layout of all e-mails: readable without pictures or style sheets, with the same words as plain text. */
 import { replaceLinks } from '@stampwell/domain/text-links.ts'
-import type { EmailContent, EmailLink } from './email-content.ts'
+import type { EmailContent } from './email-content.ts'
 import { toHtml } from './mail-html.ts'
 
-export type EmailParts = { html: string; text: string; headers?: Record<string, string> }
-
 /** Returns an e-mail as HTML (tables and inline styles, for mail clients) and as text. Escapes all content. */
-export function layoutMail(content: EmailContent): EmailParts {
+export function layoutMail(content: EmailContent): { html: string; text: string } {
   const { linkTo } = content
   // Each address is asked for once, so that both parts lead to the same one.
   const known = new Map<string, string>()
@@ -17,8 +15,7 @@ export function layoutMail(content: EmailContent): EmailParts {
         return tracked
       }
     : null
-  const headers = unsubscribeHeaders(content.unsubscribe)
-  return { html: toHtml(content, link), text: toText(content, link), ...(headers ? { headers } : {}) }
+  return { html: toHtml(content, link), text: toText(content, link) }
 }
 
 function toText(content: EmailContent, link: ((url: string) => string) | null): string {
@@ -37,10 +34,4 @@ function toText(content: EmailContent, link: ((url: string) => string) | null): 
     `--\n${small.join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
-}
-
-/** Mail programs post to the address without asking anybody, so they accept https alone. */
-function unsubscribeHeaders(unsubscribe: EmailLink | undefined): Record<string, string> | null {
-  if (!unsubscribe || !/^https:\/\/[^\s<>,]+$/.test(unsubscribe.url)) return null
-  return { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

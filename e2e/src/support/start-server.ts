@@ -40,7 +40,7 @@ export async function startAnotherServer(
   return { url, close }
 }
 
-// Drops database and mail settings of the developer's shell.
+// Drops database, mail and SMS settings of the developer's shell.
 function environment({ folder, port, url }: { folder: string; port: number; url: string }): Environment {
   const {
     DATABASE_URL: _,
@@ -50,6 +50,7 @@ function environment({ folder, port, url }: { folder: string; port: number; url:
     NODE_ENV: _____,
     LD_LIBRARY_PATH: ______,
     GOOGLE_MAPS_API_KEY: _______,
+    SMS_URL: ________,
     ...rest
   } = process.env
   return {

@@ -128,6 +128,16 @@ describe('a mail server', () => {
     impatient.close()
   })
 
+  test('that answers a byte at a time is given up, and the next e-mail goes out', async () => {
+    peer.after('trickle')
+    const impatient = openSender({ connections: 1, deliveryTimeoutMs: 600 })
+    expect(await failureOf(impatient.send(mailTo('ada@example.com')))).toMatchObject({ why: 'unanswered' })
+    peer.after('answer')
+    impatient.close()
+    await sender.send(mailTo('bo@example.com'))
+    expect(peer.received.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com'])
+  })
+
   test('that hangs up after the last byte got the e-mail once', async () => {
     await sender.send(mailTo('first@example.com'))
     peer.after('hang up')

@@ -65,8 +65,7 @@ export function bulkSmtpSender({
  * One connection, which carries one e-mail at a time: nodemailer's log does not say which e-mail of a larger pool was
  * handed over.
  */
-function createConnection({ smtpUrl, mailFrom, publicUrl, dkim }: SmtpSenderOptions): Connection {
-  const host = new URL(publicUrl).hostname
+function createConnection(options: SmtpSenderOptions): Connection {
   const handOver = watchHandOver()
   let transport: Transporter | null = null
 
@@ -76,7 +75,7 @@ function createConnection({ smtpUrl, mailFrom, publicUrl, dkim }: SmtpSenderOpti
     transport ??= await open()
     handOver.reset()
     try {
-      const { response } = await transport.sendMail(toMessage(addReference(mail), { mailFrom, host }))
+      const { response } = await transport.sendMail(toMessage(addReference(mail), options))
       return { provider_id: readQueueId(response) }
     } catch (error) {
       throw toDeliveryError(error, handOver.isDone())
@@ -85,17 +84,17 @@ function createConnection({ smtpUrl, mailFrom, publicUrl, dkim }: SmtpSenderOpti
 
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    const options = {
-      url: withTimeout(smtpUrl),
+    const pool = {
+      url: withTimeout(options.smtpUrl),
       pool: true as const,
       maxConnections: 1,
       // nodemailer would send an e-mail again whose connection closed after its last byte.
       maxRequeues: 0,
       idleTimeout: IDLE_TIMEOUT_MS,
       logger: handOver.logger,
-      ...signWith(dkim),
+      ...signWith(options.dkim),
     }
-    return createTransport(options)
+    return createTransport(pool)
   }
 }
 

@@ -3,12 +3,18 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Dkim } from '../config.ts'
 import { NotDelivered, type OutgoingMail } from './mail.ts'
 
-export type SmtpSenderOptions = { smtpUrl: string; mailFrom: string; publicUrl: string; dkim?: Dkim | null }
+export type SmtpSenderOptions = {
+  smtpUrl: string
+  mailFrom: string
+  publicUrl: string
+  dkim?: Dkim | null
+  /** Milliseconds for one e-mail, also from a server that answers a byte at a time. */
+  deliveryTimeoutMs?: number
+}
 
 /** Milliseconds, far below the outbox's two minutes. SMTP_URL may override them (`?socketTimeout=60000`). */
 const TIMEOUT_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Milliseconds for one e-mail, also from a server that answers a byte at a time. */
 const DELIVERY_TIMEOUT_MS = 90_000
 
 /** Header fields that a signature covers. RFC 8058 wants both of List-Unsubscribe among them. */
@@ -43,7 +49,7 @@ export function signWith(dkim: Dkim | null | undefined) {
 /** Returns the e-mail as nodemailer takes it. Its Message-ID is the same in every attempt. */
 export function toMessage(
   { message_id, written_at, about: _, to, subject, headers = {}, from_name, reply_to, ...parts }: OutgoingMail,
-  { mailFrom, host }: { mailFrom: string; host: string },
+  { mailFrom, publicUrl, deliveryTimeoutMs = DELIVERY_TIMEOUT_MS }: SmtpSenderOptions,
 ): SendMailOptions & { signal: AbortSignal } {
   return {
     ...parts,
@@ -53,14 +59,14 @@ export function toMessage(
     ...(reply_to === undefined ? {} : { replyTo: { name: '', address: toOneLine(reply_to) } }),
     subject: toOneLine(subject),
     date: written_at,
-    messageId: `<${message_id}@${host}>`,
+    messageId: `<${message_id}@${new URL(publicUrl).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: {
       'auto-submitted': 'auto-generated',
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, toOneLine(value)])),
     },
-    signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+    signal: AbortSignal.timeout(deliveryTimeoutMs),
   }
 }
 

@@ -127,6 +127,11 @@ describe.each(providers)('%s', (provider) => {
     expect(peer.requests).toHaveLength(1)
   })
 
+  test('a service that is slow but answers in time sent the message', async () => {
+    peer.answer((response) => void setTimeout(() => ACCEPTED[provider](response), 300))
+    await expect(senderOf(provider).send(message)).resolves.toHaveProperty('provider_id')
+  })
+
   test('a service whose answer comes a byte at a time is given up after the same time', async () => {
     peer.answer((response) => {
       response.writeHead(201)

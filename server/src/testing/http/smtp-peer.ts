@@ -5,6 +5,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpStep = 'connect' | 'sender' | 'recipient' | 'content'
 
+/** What follows the last byte of an e-mail: an answer, nothing, a byte of an answer at a time, or the end of the connection. */
+type Behaviour = 'answer' | 'hang' | 'trickle' | 'hang up'
+
 export type SmtpPeer = {
   url: string
   /** E-mails whose last byte arrived, accepted or not. */
@@ -13,8 +16,7 @@ export type SmtpPeer = {
   connections(): number
   /** Refuses from now on at this step; null accepts everything. */
   refuse(at: SmtpStep | null, code?: number, words?: string): void
-  /** What follows the last byte of each e-mail: an answer, nothing, or the end of the connection. */
-  after(behaviour: 'answer' | 'hang' | 'hang up'): void
+  after(behaviour: Behaviour): void
   close(): Promise<void>
 }
 
@@ -22,7 +24,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   const received: SmtpPeer['received'] = []
   const sockets = new Set<Socket>()
   let refusal: { at: SmtpStep; error: Error } | null = null
-  let behaviour: 'answer' | 'hang' | 'hang up' = 'answer'
+  let behaviour: Behaviour = 'answer'
   let connections = 0
   const judge = (at: SmtpStep, done: (error?: Error | null) => void) => done(refusal?.at === at ? refusal.error : null)
   const server = new SMTPServer({
@@ -42,6 +44,7 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
           const [to] = session.envelope.rcptTo
           received.push({ to: to?.address ?? '', raw: Buffer.concat(parts).toString() })
           if (behaviour === 'answer') judge('content', done)
+          if (behaviour === 'trickle') for (const socket of sockets) trickle(socket)
           if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
         })
     },
@@ -70,4 +73,9 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+function trickle(socket: Socket) {
+  const timer = setInterval(() => socket.write('2'), 50)
+  socket.on('close', () => clearInterval(timer))
 }

@@ -180,7 +180,7 @@ test('an offline phone keeps the card on screen, says so, and updates when the c
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   const { business, card } = await shopWithCard()
-  const page = await device({ viewport: PHONE })
+  const page = await device({ viewport: PHONE, own: true })
   await join(page, card.join_code, freshPhone())
   await page.context().setOffline(true)
   await expect(page.getByText(/^No signal. This is your card as it was at/)).toBeVisible()

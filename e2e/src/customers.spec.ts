@@ -137,7 +137,7 @@ test('a leaked card link is replaced after confirmation, and the new link is cop
   await old.goto(`/wallet/${joined.data.wallet_token}`)
   await expect(old.getByRole('article', { name: /stamps/ })).toBeVisible()
 
-  const page = await device({ token: business.token })
+  const page = await device({ token: business.token, own: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/business/customers/show/${joined.data.customer?.id}`)
   await page.getByRole('button', { name: 'New link' }).click()

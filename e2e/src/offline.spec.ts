@@ -9,7 +9,7 @@ test('offline, the menu opens an unvisited page that says what is missing, and a
   expectProblem(/ERR_INTERNET_DISCONNECTED/)
   const business = await registerBusiness()
   await openCard(business)
-  const page = await device({ token: business.token })
+  const page = await device({ token: business.token, own: true })
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The app prefetches all pages, the toasts and their stylesheets once the first page has rendered.
@@ -48,7 +48,7 @@ test('a counter without a network says who can still be stamped, counts what wai
   const card = await openCard(business)
   const customer = await addCustomer(business, { name: 'Bayo Akande', card })
   for (const viewport of [PHONE, DESK]) {
-    const page = await device({ token: business.token, viewport })
+    const page = await device({ token: business.token, viewport, own: true })
     await page.goto('/business/counter')
     await findByPhone(page, customer.phone.slice(0, 6), customer.name)
     await page.keyboard.press('Escape')

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { browserLaunch } from './support/browser-launch.ts'
-import { DESK, PHONE, remembering } from './support/journey.ts'
+import { DESK, PHONE, storedTokens } from './support/journey.ts'
+import { storeIn } from './support/tabs.ts'
 import type { LooksWorld, PageToPhotograph } from './looks/page.ts'
 import { goTo, PAGES, settled } from './looks/pages.ts'
 import { openLooks } from './looks/world.ts'
@@ -71,9 +72,9 @@ async function photograph(by: Browser, world: LooksWorld, { target, dark, viewpo
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    storageState: remembering(world.tokens[target.eyes]),
   })
   const page = await context.newPage()
+  await storeIn(page, storedTokens(world.tokens[target.eyes]))
   await goTo(page, target, world)
   // Makes the viewport as tall as the page, so that bottom bars are at its end. A dialog covers one viewport.
   if (whole && (await page.locator('dialog[open]').count()) === 0) {

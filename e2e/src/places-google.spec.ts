@@ -34,7 +34,7 @@ async function aDraft() {
 
 test('with a key, Google finds the address, and the pin on its map sets the position', async ({ device }) => {
   const { business, card, path } = await aDraft()
-  const page = await device({ token: business.token })
+  const page = await device({ token: business.token, own: true })
   const google = await bringFakeGoogle(page)
   await page.goto(path)
   // The page sends Google no request before it shows a map.
@@ -73,7 +73,7 @@ test('our own map and search replace an unreachable Google Maps, with a quiet no
 }) => {
   expectProblem(/ERR_FAILED|Failed to load resource/)
   const { business, path } = await aDraft()
-  const page = await device({ token: business.token })
+  const page = await device({ token: business.token, own: true })
   await page.route(GOOGLE, (route) => route.abort())
   await page.goto(path)
   await page.getByRole('button', { name: 'Add a place' }).click()

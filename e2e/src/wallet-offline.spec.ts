@@ -57,7 +57,7 @@ test('without a network the card opens again, says from when it is, and says wha
   expectProblem(NO_SIGNAL)
   const { business, card, token, customerId } = await joinedWallet()
   await business.call(stamping.give, { body: { customer_id: customerId, stamp_id: card.id, stamps: 3 } })
-  const page = await device({ viewport: PHONE })
+  const page = await device({ viewport: PHONE, own: true })
   await openOnce(page, token)
   await page.context().setOffline(true)
   await page.reload()
@@ -85,7 +85,7 @@ test('a server that is down does not take the card away', async ({ device, expec
   const { token } = await joinedWallet()
   const { origin, close } = await openLineToServer()
   try {
-    const page = await device({ viewport: PHONE })
+    const page = await device({ viewport: PHONE, own: true })
     await openOnce(page, token, origin)
     await close()
     await page.reload()
@@ -123,7 +123,7 @@ test('the worker keeps the page and its pictures, but no token and no API reply,
   device,
 }) => {
   const { card, token } = await joinedWallet()
-  const page = await device({ viewport: PHONE })
+  const page = await device({ viewport: PHONE, own: true })
   await page.goto(`/join/${card.join_code}`)
   await page.evaluate(() => Promise.all(['stampwell-wallet-page-old', 'another-app'].map((name) => caches.open(name))))
   await openOnce(page, token)
@@ -139,7 +139,7 @@ test('the worker keeps the page and its pictures, but no token and no API reply,
 
 test('the worker controls the wallet page, and neither the join page nor a merchant’s', async ({ device }) => {
   const { business, card, token } = await joinedWallet()
-  const page = await device({ token: business.token })
+  const page = await device({ token: business.token, own: true })
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null)
   await openOnce(page, token)
   await expect.poll(controller).toMatch(/\/wallet\/worker\.js$/)
@@ -152,7 +152,7 @@ test('the worker controls the wallet page, and neither the join page nor a merch
 test('a card that is not mine is gone from this phone, without a network too', async ({ device, expectProblem }) => {
   expectProblem(NO_SIGNAL)
   const { token } = await joinedWallet()
-  const page = await device({ viewport: PHONE })
+  const page = await device({ viewport: PHONE, own: true })
   await openOnce(page, token)
   await page.getByText('Your data').first().click()
   await page.getByRole('button', { name: 'Not your card? Remove it from this phone' }).click()
@@ -165,7 +165,7 @@ test('a card that is not mine is gone from this phone, without a network too', a
 
 test('the code fills the screen, Back and Esc close it, and the stamp that lands closes it', async ({ device }) => {
   const { business, card, token, customerId } = await joinedWallet('Adaeze Umeh')
-  const page = await device({ viewport: PHONE, dark: true })
+  const page = await device({ viewport: PHONE, dark: true, own: true })
   await page.goto('/join/' + card.join_code)
   await page.goto(`/wallet/${token}`)
   const open = page.getByRole('button', { name: 'Show my code' })

@@ -1,6 +1,6 @@
 /** The base test of every journey: opens devices, and fails on any unexpected problem on one of them. */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
-import { serverUrl } from './server-url.ts'
+import { createTabs, storeIn, type Tabs } from './tabs.ts'
 import { watch } from './watch.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -15,6 +15,11 @@ export type Device = {
   dark?: boolean
   /** A finger instead of a mouse: what is pressed becomes larger. */
   touch?: boolean
+  /**
+   * A browser context that no other test uses: with an empty cache, and for what cannot be taken back (a clock,
+   * permissions, a service worker). It costs about two seconds of work.
+   */
+  own?: boolean
   browser?: Browser
 }
 
@@ -24,7 +29,8 @@ type Journey = {
   expectProblem: (pattern: RegExp) => void
 }
 
-export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[] } } & Journey>({
+export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[] } } & Journey, { tabs: Tabs }>({
+  tabs: [async ({ browser }, use) => use(createTabs(browser)), { scope: 'worker' }],
   problems: async ({ browserName: _ }, use) => {
     const problems = { seen: [] as string[], expected: [] as RegExp[] }
     await use(problems)
@@ -34,40 +40,38 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
     ).toEqual([])
   },
   expectProblem: async ({ problems }, use) => use((pattern) => void problems.expected.push(pattern)),
-  device: async ({ browser, problems }, use) => {
+  device: async ({ browser, problems, tabs }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(
-      async ({ token, adminToken, tillToken, viewport = PHONE, dark = false, touch = false, browser: other } = {}) => {
+      async ({ viewport = PHONE, dark = false, touch = false, own = false, browser: other, ...tokens } = {}) => {
+        const stored = storedTokens(tokens)
+        if (!own && !other) return tabs.take({ viewport, dark, touch, stored }, problems.seen)
         const context = await (other ?? browser).newContext({
           viewport,
           colorScheme: dark ? 'dark' : 'light',
           hasTouch: touch,
-          storageState: remembering({ token, adminToken, tillToken }),
         })
         contexts.push(context)
-        watch(context, problems.seen)
-        return context.newPage()
+        watch(context, (line) => void problems.seen.push(line))
+        const page = await context.newPage()
+        if (stored.length > 0) await storeIn(page, stored)
+        return page
       },
     )
     for (const context of contexts) await context.close()
+    await tabs.takeBackAll()
   },
 })
 
 export { expect }
 
-export function remembering({
-  token,
-  adminToken,
-  tillToken,
-}: {
-  token?: string | undefined
-  adminToken?: string | undefined
-  tillToken?: string | undefined
-}) {
-  const kept = [
+type Tokens = Pick<Device, 'token' | 'adminToken' | 'tillToken'>
+
+/** Returns the local storage of a device that has these tokens. */
+export function storedTokens({ token, adminToken, tillToken }: Tokens) {
+  return [
     ...(token ? [{ name: 'stampwell.business.token', value: token }] : []),
     ...(adminToken ? [{ name: 'stampwell.admin.token', value: adminToken }] : []),
     ...(tillToken ? [{ name: 'stampwell.till.token', value: tillToken }] : []),
   ]
-  return { cookies: [], origins: kept.length > 0 ? [{ origin: serverUrl(), localStorage: kept }] : [] }
 }

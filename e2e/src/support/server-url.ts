@@ -2,3 +2,6 @@
 export function serverUrl(): string {
   return process.env['E2E_URL'] ?? ''
 }
+
+/** A document of the server that runs no script. Its storage is that of the app. */
+export const BLANK = '/favicon.svg'

@@ -3,6 +3,7 @@ import { SERVER, type Edit, type SeededBug } from './bug.ts'
 import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
+import { channelBugs } from './channel-bugs.ts'
 import { sendingBugs } from './sending-bugs.ts'
 
 /** Not a bug: longer timeouts for slow machines, so that a slow test does not look like a failed one. */
@@ -104,4 +105,5 @@ export const seededBugs: readonly SeededBug[] = [
   ...callerBugs,
   ...ledgerBugs,
   ...sendingBugs,
+  ...channelBugs,
 ]

@@ -138,14 +138,25 @@ describe('a mail server', () => {
     expect(peer.received.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com'])
   })
 
-  test('that hangs up after the last byte got the e-mail once', async () => {
-    await sender.send(mailTo('first@example.com'))
-    peer.after('hang up')
-    expect(await failureOf(sender.send(mailTo('ada@example.com')))).toMatchObject({ why: 'unanswered' })
-    peer.after('answer')
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(peer.received.map(({ to }) => to)).toEqual(['first@example.com', 'ada@example.com'])
-  })
+  test.each(['hang up', 'break off'] as const)(
+    'that ends after the last byte (%s) got the e-mail once',
+    async (how) => {
+      await sender.send(mailTo('first@example.com'))
+      peer.after(how)
+      expect(await failureOf(sender.send(mailTo('ada@example.com')))).toMatchObject({ why: 'unanswered' })
+      peer.after('answer')
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(peer.received.map(({ to }) => to)).toEqual(['first@example.com', 'ada@example.com'])
+    },
+  )
+})
+
+test('a server that takes few e-mails a connection gets the rest over new ones', async () => {
+  peer.closeAfter(3)
+  await Promise.all(Array.from({ length: 12 }, (_, n) => sender.send(mailTo(`${n}@example.com`))))
+  expect(new Set(peer.received.map(({ to }) => to)).size).toBe(12)
+  expect(peer.received).toHaveLength(12)
+  expect(peer.connections()).toBeGreaterThanOrEqual(4)
 })
 
 test('a code for a log-in does not wait for a campaign', async () => {

@@ -88,8 +88,8 @@ function createConnection(options: SmtpSenderOptions): Connection {
       url: withTimeout(options.smtpUrl),
       pool: true as const,
       maxConnections: 1,
-      // nodemailer would send an e-mail again whose connection closed after its last byte.
-      maxRequeues: 0,
+      // Of an e-mail whose connection the server closed before its first byte; later ones fail.
+      maxRequeues: 1,
       idleTimeout: IDLE_TIMEOUT_MS,
       logger: handOver.logger,
       ...signWith(options.dkim),

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 
 export type SmtpStep = 'connect' | 'sender' | 'recipient' | 'content'
 
-/** What follows the last byte of an e-mail: an answer, nothing, a byte of an answer at a time, or the end of the connection. */
-type Behaviour = 'answer' | 'hang' | 'trickle' | 'hang up'
+/** What follows the last byte of an e-mail: an answer, nothing, a byte of an answer at a time, or the end of the connection (FIN or RST). */
+type Behaviour = 'answer' | 'hang' | 'trickle' | 'hang up' | 'break off'
 
 export type SmtpPeer = {
   url: string
@@ -17,6 +17,8 @@ export type SmtpPeer = {
   /** Refuses from now on at this step; null accepts everything. */
   refuse(at: SmtpStep | null, code?: number, words?: string): void
   after(behaviour: Behaviour): void
+  /** Closes each connection when it begins another e-mail after so many. */
+  closeAfter(emails: number): void
   close(): Promise<void>
 }
 
@@ -26,6 +28,8 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
   let refusal: { at: SmtpStep; error: Error } | null = null
   let behaviour: Behaviour = 'answer'
   let connections = 0
+  let limit = Infinity
+  const sent = new Map<string, number>()
   const judge = (at: SmtpStep, done: (error?: Error | null) => void) => done(refusal?.at === at ? refusal.error : null)
   const server = new SMTPServer({
     authOptional: true,
@@ -34,7 +38,10 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       connections++
       judge('connect', done)
     },
-    onMailFrom: (_address, _session, done) => judge('sender', done),
+    onMailFrom(_address, { id, remotePort }, done) {
+      if ((sent.get(id) ?? 0) < limit) return judge('sender', done)
+      for (const socket of sockets) if (socket.remotePort === remotePort) socket.end()
+    },
     onRcptTo: (_address, _session, done) => judge('recipient', done),
     onData(stream, session, done) {
       const parts: Buffer[] = []
@@ -42,10 +49,12 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
         .on('data', (part: Buffer) => void parts.push(part))
         .on('end', () => {
           const [to] = session.envelope.rcptTo
+          sent.set(session.id, (sent.get(session.id) ?? 0) + 1)
           received.push({ to: to?.address ?? '', raw: Buffer.concat(parts).toString() })
           if (behaviour === 'answer') judge('content', done)
           if (behaviour === 'trickle') for (const socket of sockets) trickle(socket)
-          if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
+          if (behaviour === 'hang up') for (const socket of sockets) socket.end()
+          if (behaviour === 'break off') for (const socket of sockets) socket.resetAndDestroy()
         })
     },
   })
@@ -67,6 +76,9 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
     },
     after(next) {
       behaviour = next
+    },
+    closeAfter(emails) {
+      limit = emails
     },
     async close() {
       for (const socket of sockets) socket.destroy()

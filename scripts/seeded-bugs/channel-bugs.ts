@@ -1,0 +1,58 @@
+import { SERVER, type SeededBug } from './bug.ts'
+
+export const channelBugs: readonly SeededBug[] = [
+  {
+    name: 'An SMS that may have arrived is sent again',
+    file: `${SERVER}/sms/post-to-service.ts`,
+    find: "new TextNotSent(isHandedOver ? 'unanswered' : 'passing',",
+    replace: "new TextNotSent('passing',",
+    on: 'pglite',
+    testFile: `${SERVER}/sms/sms.test.ts`,
+    test: 'a service that takes the request and hangs may have sent the message',
+  },
+  {
+    name: 'An SMS is lost while its service is down',
+    file: `${SERVER}/sms/post-to-service.ts`,
+    find: 'let isHandedOver = false',
+    replace: 'let isHandedOver = true',
+    on: 'pglite',
+    testFile: `${SERVER}/sms/sms.test.ts`,
+    test: 'a service that is down got nothing, so the message may be tried again',
+  },
+  {
+    name: 'The key of the SMS service stands in the log',
+    file: `${SERVER}/sms/hide-secrets.ts`,
+    find: "line.replaceAll(secret, '***')",
+    replace: 'line',
+    on: 'pglite',
+    testFile: `${SERVER}/sms/sms.test.ts`,
+    test: 'no error names the key or the number of the recipient',
+  },
+  {
+    name: 'An e-mail that may have arrived is sent as often as one that did not',
+    file: `${SERVER}/mail/smtp-delivery.ts`,
+    find: 'if (isHandedOver && responseCode === undefined)',
+    replace: 'if (!isHandedOver && responseCode === undefined)',
+    on: 'pglite',
+    testFile: `${SERVER}/mail/bulk-smtp-sender.test.ts`,
+    test: 'that takes every byte and says nothing may have delivered the e-mail',
+  },
+  {
+    name: 'A refused sender suppresses every customer',
+    file: `${SERVER}/mail/smtp-delivery.ts`,
+    find: "command === 'RCPT TO' && !isPolicy(response)",
+    replace: '!isPolicy(response)',
+    on: 'pglite',
+    testFile: `${SERVER}/mail/bulk-smtp-sender.test.ts`,
+    test: 'that refuses because of the sender says nothing about the address',
+  },
+  {
+    name: 'A recorded webhook is sent again later',
+    file: `${SERVER}/mail/webhook-signature.ts`,
+    find: 'const TOLERANCE_MS = 5 * 60_000',
+    replace: 'const TOLERANCE_MS = 5 * 24 * 3_600_000',
+    on: 'pglite',
+    testFile: `${SERVER}/mail/mail-events.test.ts`,
+    test: 'older or newer than five minutes is refused',
+  },
+]

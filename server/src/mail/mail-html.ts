@@ -34,7 +34,7 @@ ${preheader(content)}<table role="presentation" class="paper" width="100%" cellp
 <tr><td class="pad ink" align="left" style="padding:16px 32px 28px;color:${LIGHT.ink};${BREAK_WORDS}">
 ${body(content, colors, linkTo)}
 </td></tr>
-<tr><td class="pad small" align="left" bgcolor="${LIGHT.paper}" style="padding:20px 32px 24px;background:${LIGHT.paper};border-top:1px solid ${LIGHT.line};border-radius:0 0 13px 13px;font:400 13px/1.55 ${TEXT_FACE};color:${LIGHT.soft};${BREAK_WORDS}">
+<tr><td class="pad small" align="left" bgcolor="${LIGHT.well}" style="padding:18px 32px 22px;background:${LIGHT.well};border-radius:0 0 13px 13px;font:400 13px/1.55 ${TEXT_FACE};color:${LIGHT.soft};${BREAK_WORDS}">
 ${smallPrint(content)}
 </td></tr>
 </table>
@@ -49,7 +49,7 @@ function styleSheet({ dark }: BrandColors): string {
     ['.paper', `background:${DARK.paper}`],
     ['.bar', `background:${dark.bar}`],
     ['.sheet', `background:${DARK.sheet};border-color:${DARK.line}`],
-    ['.small', `background:${DARK.well};border-color:${DARK.line};color:${DARK.soft}`],
+    ['.small', `background:${DARK.well};color:${DARK.soft}`],
     ['.ink', `color:${DARK.ink}`],
     ['.soft', `color:${DARK.soft}`],
     ['.well', `background:${DARK.well};color:${DARK.ink}`],
@@ -87,7 +87,7 @@ function body(
   linkTo: LinkTo,
 ): string {
   const rows = [
-    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font:600 24px/1.25 ${DISPLAY_FACE};letter-spacing:-0.01em;text-wrap:pretty;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font:600 24px/1.25 ${DISPLAY_FACE};letter-spacing:-0.01em;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>`,
     ...(code
       ? [
           `<p class="well" style="margin:0 0 16px;padding:18px 8px 18px 14px;background:${LIGHT.well};border-radius:10px;font:600 30px/1 ${DIGIT_FACE};letter-spacing:6px;text-align:center;color:${LIGHT.ink}">${escapeHtml(code)}</p>`,

@@ -175,8 +175,8 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'The application may change the ledger',
     file: `${SERVER}/db/roles.ts`,
-    find: "const APPEND_ONLY = ['stamp_events']",
-    replace: 'const APPEND_ONLY: string[] = []',
+    find: "const APPEND_ONLY = ['stamp_events', 'consent_events']",
+    replace: "const APPEND_ONLY = ['consent_events']",
     on: 'pglite',
     testFile: `${SERVER}/db/same-on-both.test.ts`,
     test: 'the application cannot rewrite the ledger, clear it, or change a table',

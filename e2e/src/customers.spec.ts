@@ -190,11 +190,14 @@ test('Back and the way back on a customer’s page return to the filtered list a
   await row.scrollIntoViewIfNeeded()
   const name = (await row.textContent()) ?? ''
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  const top = await page.evaluate(() => window.scrollY)
   const isBack = async () => {
     await expect(page).toHaveURL(/status=active/)
     await expect(row).toHaveText(name)
-    // Not its exact place: a notice that loads late above the list moves the rows.
     await expect(row).toBeInViewport({ ratio: 1 })
+    // The line above the list arrives after the rows.
+    await expect(page.getByText(/stamps given/)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
   }
 
   await row.click()

@@ -37,6 +37,18 @@ function scrollBy(top: number): void {
   window.dispatchEvent(new Event('scroll'))
 }
 
+/** A part of the page that arrives late changes its height. */
+let grow = () => {}
+class FakeObserver {
+  constructor(onResize: () => void) {
+    grow = onResize
+  }
+  observe() {}
+  disconnect() {
+    grow = () => {}
+  }
+}
+
 const scrolledTo = vi.fn<(options: ScrollToOptions) => void>()
 
 beforeEach(() => {
@@ -44,6 +56,7 @@ beforeEach(() => {
   scrolledTo.mockClear()
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', scrolledTo)
+  vi.stubGlobal('ResizeObserver', FakeObserver)
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -75,6 +88,18 @@ test('rows that load late are scrolled to when they are there', async () => {
   expect(scrolledTo).not.toHaveBeenCalled()
   load()
   expect(scrolledTo.mock.calls).toEqual([[{ top: 640, behavior: 'instant' }]])
+})
+
+test('a part above the rows that arrives after them does not move the list, until the visitor scrolls', async () => {
+  const router = open('/fruits')
+  scrollBy(640)
+  await press('Plum')
+  await act(async () => router.navigate(-1))
+  grow()
+  expect(scrolledTo.mock.calls).toEqual(Array.from({ length: 2 }, () => [{ top: 640, behavior: 'instant' }]))
+  window.dispatchEvent(new Event('wheel'))
+  grow()
+  expect(scrolledTo).toHaveBeenCalledTimes(2)
 })
 
 test('a list that is opened anew starts at its top and without filters', async () => {

@@ -1,6 +1,7 @@
 /** Scrolls a list to where it stood when the visitor comes back to it, once its rows are there. */
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { holdScroll, scrollTo } from './hold-scroll.ts'
 import { lastPosition, rememberPosition, topOfEntry } from './list-positions.ts'
 
 /** The state of a navigation by a page's own way back to the list. */
@@ -21,17 +22,15 @@ export function useSavedScroll(isReady: boolean): void {
       return
     }
     const saved = isPop ? topOfEntry(entry) : isWayBack && lastPosition(pathname)?.top
-    if (restored.current !== entry && typeof saved === 'number') scrollTo(saved)
+    const release = restored.current !== entry && typeof saved === 'number' ? holdScroll(saved) : undefined
     restored.current = entry
 
     const remember = () => rememberPosition(entry, pathname, { search, top: window.scrollY })
     remember()
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    return () => {
+      release?.()
+      window.removeEventListener('scroll', remember)
+    }
   }, [entry, pathname, search, isPop, isWayBack, isReady])
-}
-
-// At once, although the document scrolls smoothly otherwise.
-function scrollTo(top: number): void {
-  window.scrollTo({ top, behavior: 'instant' })
 }

@@ -14,7 +14,7 @@ export function CustomersTitle({
   filters,
   onAdd,
 }: {
-  counts: DataOf<typeof customers.statistics> | undefined
+  counts: Counts | undefined
   isDemo: boolean
   filters: CustomerFilters
   onAdd: () => void
@@ -24,7 +24,7 @@ export function CustomersTitle({
       <div>
         <h1 className="h1">{say('title')}</h1>
         <div className="row wrap cust-line">
-          {counts && <p className="muted">{countsLine(counts)}</p>}
+          {counts ? <p className="muted">{countsLine(counts)}</p> : <LineToCome />}
           {isDemo && <DemoNote>{say('demo')}</DemoNote>}
         </div>
         <DuplicatesLink />
@@ -39,8 +39,24 @@ export function CustomersTitle({
   )
 }
 
-function countsLine(counts: DataOf<typeof customers.statistics>): string {
-  if (counts.totalCustomers === 0) return say('none_yet')
+/** Keeps the room of the line, so that the list below does not move when it arrives. */
+function LineToCome() {
+  return (
+    <p className="muted cust-to-come" aria-hidden="true">
+      {wordsOf(NO_COUNTS)}
+    </p>
+  )
+}
+
+type Counts = DataOf<typeof customers.statistics>
+
+const NO_COUNTS = { totalCustomers: 0, activeCustomers: 0, inactiveCustomers: 0, givenStamps: 0, redeemReward: 0 }
+
+function countsLine(counts: Counts): string {
+  return counts.totalCustomers === 0 ? say('none_yet') : wordsOf(counts)
+}
+
+function wordsOf(counts: Pick<Counts, keyof typeof NO_COUNTS>): string {
   return say('line', {
     customers: say('people', { count: counts.totalCustomers }),
     active: counts.activeCustomers,

@@ -19,6 +19,10 @@ test('a merchant finds a page, a card and a customer by keys alone, and Escape g
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(find).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(find).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await field.pressSequentially('tills')
@@ -63,4 +67,31 @@ test('on a phone the palette fills the screen, and says when there is no network
   await expect(palette.getByText(/^No connection\./)).toBeVisible()
   await palette.getByRole('option', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/business\/settings$/)
+})
+
+test('on a slow network Find answers at once, can be closed, and becomes the palette when its code arrives', async ({
+  device,
+}) => {
+  const business = await registerBusiness()
+  const page = await device({ token: business.token, viewport: DESK })
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(/\/PaletteHost-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/business/dashboard')
+  const find = page.getByRole('button', { name: 'Find' })
+  const loading = page.getByRole('dialog', { name: 'Find', exact: true })
+  await find.click()
+  await expect(loading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(loading).toHaveCount(0)
+  await expect(find).toBeFocused()
+  await find.click()
+  await expect(loading).toBeVisible()
+  release()
+  await expect(page.getByRole('combobox', { name: /^Find a customer/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
+import { LoadingDialog } from './LoadingDialog.tsx'
 import { Overlays } from './Overlays.tsx'
 
 /** Opens in the theme and direction of its panel. */
@@ -35,7 +36,7 @@ function AskedFromCode() {
 
 export default {
   name: 'Dialog',
-  shows: [Dialog, QuestionDialog, Overlays],
+  shows: [Dialog, LoadingDialog, QuestionDialog, Overlays],
   states: {
     'with a form': (
       <Opens>
@@ -46,6 +47,7 @@ export default {
         )}
       </Opens>
     ),
+    loading: <Opens>{(close) => <LoadingDialog title="Add a customer" onClose={close} />}</Opens>,
     'wide, long name': (
       <Opens>
         {(close) => (

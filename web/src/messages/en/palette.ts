@@ -24,6 +24,13 @@ export const palette = {
     log_out: 'Log out',
     log_out_also: 'sign out leave account',
   },
+  /** Titles while the dialog of an act is loaded. */
+  dialogs: {
+    add_customer: 'Add a customer',
+    stamp: 'Give a stamp',
+    pair_till: 'Pair a till',
+    poster: 'Print the poster',
+  },
   /** Other words that find a page. */
   pages: {
     dashboard: 'home figures today',

@@ -18,6 +18,8 @@ export type Command = {
   detail?: string | undefined
   /** Icon or initials before the title. */
   start: ReactNode
+  /** Its title quotes the text: the text is not marked in it. */
+  isOffer?: boolean | undefined
   /** Shown at the end of the row while it is the active one. */
   keys?: ReactNode
 }
@@ -72,7 +74,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="pal-box" onKeyDownCapture={onKeyDownCapture}>
+      <div className={clsx('pal-box', statusFirst && 'offers')} onKeyDownCapture={onKeyDownCapture}>
         <WidgetLocale>
           <Autocomplete inputValue={text} onInputChange={onText} disableAutoFocusFirst>
             <div className="pal-in">
@@ -117,13 +119,13 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Row({ command, text }: { command: Command; text: string }) {
-  const { id, title, detail, start, keys } = command
+  const { id, title, detail, start, isOffer = false, keys } = command
   return (
     <ListBoxItem id={id} textValue={title} className="pal-row">
       <span className="pal-start">{start}</span>
       <span className="pal-words">
         <b>
-          <Marked words={title} text={text} />
+          <Marked words={title} text={isOffer ? '' : text} />
         </b>
         {detail && (
           <small>

@@ -6,7 +6,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/palette.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import { ErrorState } from '#ui/States.tsx'
 import { QrDialog } from '../../+stamp-card-wizard/qr/QrDialog.tsx'
 import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
@@ -44,13 +44,10 @@ function PairTill({ onClose }: { onClose: () => void }) {
 function StampCustomer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(customers.show, { params: { id } })
   if (data) return <GiveStamps customer={data.customer} onClose={onClose} />
+  if (!error) return <LoadingDialog title={say('dialogs.stamp')} onClose={onClose} />
   return (
-    <Dialog title={say('acts.give')} onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+    <Dialog title={say('dialogs.stamp')} onClose={onClose}>
+      <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} />
     </Dialog>
   )
 }

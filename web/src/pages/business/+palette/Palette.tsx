@@ -52,11 +52,12 @@ export function Palette({ onChoose, onClose }: PaletteProps) {
   )
 }
 
-function commandOf({ id, title, detail, icon, other }: PaletteItem): Command {
+function commandOf({ id, title, detail, icon, isOffer, other }: PaletteItem): Command {
   return {
     id,
     title,
     detail,
+    isOffer,
     start:
       typeof icon === 'string' ? (
         <span className="who soft" aria-hidden="true">

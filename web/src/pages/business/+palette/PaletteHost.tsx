@@ -1,9 +1,11 @@
 /** The palette, and after it the dialog of the chosen act. */
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBusinessSession } from '#app/session/business.ts'
 import { chooseTheme } from '#app/theme.ts'
+import { say } from '#messages/palette.ts'
 import { latePart } from '#ui/late-part.ts'
+import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import type { DialogAct, PaletteItem, PaletteTarget } from './palette-items.ts'
 import { Palette } from './Palette.tsx'
 import { rememberItem } from './recent-items.ts'
@@ -16,6 +18,7 @@ export function PaletteHost({ onLogOut, onClose }: PaletteHostProps) {
   const { token, user } = useBusinessSession()
   const navigate = useNavigate()
   const [act, setAct] = useState<DialogAct | null>(null)
+  useEffect(() => dialog.bring(), [])
 
   const choose = (item: PaletteItem, target: PaletteTarget) => {
     if (user && isWorthRemembering(item)) rememberItem(token ?? '', user.business.id, item)
@@ -27,7 +30,7 @@ export function PaletteHost({ onLogOut, onClose }: PaletteHostProps) {
   }
   if (act)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<LoadingDialog title={say(`dialogs.${act.kind}`)} onClose={onClose} />}>
         <dialog.Part act={act} onClose={onClose} />
       </Suspense>
     )

@@ -36,7 +36,7 @@ export function pageItems(): PaletteItem[] {
 }
 
 /** The theme in use is not offered. */
-export function actItems(theme: ThemeChoice): PaletteItem[] {
+export function actItems(theme: ThemeChoice, posters: readonly PaletteItem[]): PaletteItem[] {
   return [
     {
       id: 'act:give',
@@ -66,6 +66,7 @@ export function actItems(theme: ThemeChoice): PaletteItem[] {
       icon: IconDeviceTabletPlus,
       target: { kind: 'dialog', act: { kind: 'pair_till' } },
     },
+    ...posters,
     ...THEME_CHOICES.filter((choice) => choice !== theme).map((choice): PaletteItem => ({
       id: `act:theme_${choice}`,
       title: say(`acts.${choice}`),

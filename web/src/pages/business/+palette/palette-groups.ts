@@ -15,6 +15,8 @@ export type OwnItems = Record<'pages' | 'acts' | 'cards', readonly PaletteItem[]
 
 /** Cards shown for one text. */
 const MOST_CARDS = 6
+/** Posters shown before typing. Those of other cards are found by the card’s name. */
+const MOST_POSTERS = 3
 
 export function groupsBeforeTyping({ pages, acts, cards }: OwnItems, recent: readonly RecentItem[]): PaletteGroup[] {
   const known = [...pages, ...acts, ...cards]
@@ -22,9 +24,14 @@ export function groupsBeforeTyping({ pages, acts, cards }: OwnItems, recent: rea
   const rest = (items: readonly PaletteItem[]) => items.filter((item) => !lately.includes(item))
   return filled([
     { id: 'recent', items: lately },
-    { id: 'acts', items: rest(acts) },
+    { id: 'acts', items: withFewPosters(rest(acts)) },
     { id: 'pages', items: rest(pages) },
   ])
+}
+
+function withFewPosters(acts: readonly PaletteItem[]): PaletteItem[] {
+  const left = acts.filter(({ id }) => id.startsWith('poster:')).slice(MOST_POSTERS)
+  return acts.filter((item) => !left.includes(item))
 }
 
 export type FittingGroups = {
@@ -89,6 +96,7 @@ function meantItem(word: string): PaletteItem {
     title: say('search_meant', { word }),
     icon: IconArrowBackUp,
     target: { kind: 'search', text: word },
+    isOffer: true,
   }
 }
 
@@ -104,6 +112,7 @@ function newCustomerItems(text: string, { items, reply }: Pick<CustomerItems, 'i
       title: say('acts.add_named', { text: typed }),
       icon: IconUserPlus,
       target: { kind: 'dialog', act: { kind: 'add_customer', start: startOf(typed) } },
+      isOffer: true,
     },
   ]
 }
@@ -113,4 +122,5 @@ const AGAIN: PaletteItem = {
   title: say('again'),
   icon: IconRefresh,
   target: { kind: 'search_again' },
+  isOffer: true,
 }

@@ -32,6 +32,8 @@ export type PaletteItem = {
   /** For Enter together with Ctrl or ⌘. */
   other?: PaletteTarget
   isPerson?: true
+  /** Made for the text in the field, which its title may quote. */
+  isOffer?: true
 }
 
 const MIN_INSIDE = 3

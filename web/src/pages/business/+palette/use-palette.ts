@@ -24,7 +24,7 @@ export function usePalette(text: string) {
   const own = useMemo<OwnItems>(
     () => ({
       pages: pageItems(),
-      acts: [...actItems(choice), ...(cards ?? []).flatMap(posterItems)],
+      acts: actItems(choice, (cards ?? []).flatMap(posterItems)),
       cards: (cards ?? []).map(cardItem),
     }),
     [choice, cards],

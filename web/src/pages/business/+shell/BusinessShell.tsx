@@ -8,6 +8,7 @@ import { logOutBusiness } from '#app/session/profile.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { latePart } from '#ui/late-part.ts'
+import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { Tooltips } from '#ui/merchant/Tooltips.tsx'
@@ -33,8 +34,10 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const waiting = useWaiting()
   const [finding, setFinding] = useState(false)
-  const find = useCallback(() => setFinding(true), [])
-  useFindKey(find)
+  const find = () => setFinding(true)
+  const close = () => setFinding(false)
+  const toggle = useCallback(() => setFinding((isOpen) => !isOpen), [])
+  useFindKey(toggle)
   if (!user) return null // just logged out, or switched to another account: the redirect is already under way
 
   const logOut = () => {
@@ -74,8 +77,8 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       <PhoneTabs account={account} waiting={waiting} onFind={find} />
       <Tooltips />
       {finding && (
-        <Suspense fallback={null}>
-          <palette.Part onLogOut={logOut} onClose={() => setFinding(false)} />
+        <Suspense fallback={<LoadingDialog title={say('find')} onClose={close} />}>
+          <palette.Part onLogOut={logOut} onClose={close} />
         </Suspense>
       )}
     </div>

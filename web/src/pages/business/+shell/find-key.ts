@@ -6,14 +6,14 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navig
 export const MODIFIER = isApple ? '⌘' : 'Ctrl'
 export const FIND_SHORTCUT = isApple ? 'Meta+K' : 'Control+K'
 
-/** Calls `onPress` with Ctrl K, or ⌘ K on Apple’s devices. An open dialog keeps its keys. */
+/** Calls `onPress` with Ctrl K, or ⌘ K on Apple’s devices. A dialog other than the palette keeps its keys. */
 export function useFindKey(onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isFindKey(event)) return
       // Otherwise the browser opens its own search.
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) onPress()
+      if (!document.querySelector('dialog[open]:not(.pal)')) onPress()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

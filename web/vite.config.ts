@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { customerPage } from './customer-page.ts'
+import { pagesFile, RETURN_PAGES } from './page-paths.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 tellApiUrl()
@@ -14,7 +15,8 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//
 
 export default defineConfig({
   // The customer pages' plugin comes first: the router answers every URL.
-  plugins: underTest ? [] : [customerPage(), reactRouter()],
+  plugins: underTest ? [] : [customerPage(), reactRouter(), pagesFile()],
+  define: { __RETURN_PAGES__: JSON.stringify(RETURN_PAGES) },
   build: {
     ...BUILD,
     manifest: true,

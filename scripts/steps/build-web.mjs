@@ -13,6 +13,7 @@ const SOURCES = [
   'web/public',
   'web/customer.html',
   'web/customer-page.ts',
+  'web/page-paths.ts',
   'web/build-rules.ts',
   'web/package.json',
   'web/vite.config.ts',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { LIGHT_ENTRIES } from '../../scripts/boundaries/layers.ts'
 import { RETURN_PAGES } from '#app/session/return-to.ts'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
+import { SERVED } from '../page-paths.ts'
 import routes, { customerPages } from './routes.ts'
 
 const PRODUCT = [
@@ -66,23 +67,6 @@ const PRODUCT = [
   '/*',
 ]
 
-/** Our own pages beyond the product's list: counter, rewards to send, tills and the customer's pages. */
-const OURS = [
-  '/business/counter',
-  '/business/customers/duplicates',
-  '/business/customers/import',
-  '/business/payouts',
-  '/business/tills',
-  '/business/*',
-  '/till/*',
-  '/admin/*',
-  '/till',
-  '/till/counter',
-  '/join/:code',
-  '/wallet/:token',
-  '/u/:token',
-]
-
 /** URLs not built yet; the issue that builds one removes it here. */
 const NOT_BUILT = [
   '/faqs',
@@ -131,7 +115,7 @@ const customers = customerPages.map(({ path, page }) => ({ url: `/${path}`, file
 const built = [...rows, ...customers].map((row) => row.url)
 
 test('product.md 2: every URL of the product is either built or listed as not built, never both', () => {
-  expect([...built, ...NOT_BUILT].toSorted()).toEqual([...PRODUCT, ...OURS].toSorted())
+  expect(PRODUCT.filter((url) => !built.includes(url))).toEqual(NOT_BUILT)
 })
 
 test('a page file is named after its URL without the parameters', () => {
@@ -147,6 +131,12 @@ test('a page file is named after its URL without the parameters', () => {
 test('product.md 6: business pages need a business log-in, admin pages an admin log-in, a till’s page a till; log-in pages are for guests', () => {
   const layouts = rows.map(({ url, layout }) => [url, layout.replace(/^pages\//, '')])
   expect(layouts).toEqual(rows.map(({ url }) => [url, expect.stringMatching(layoutFor(url))]))
+})
+
+test('the server serves every page and no other', () => {
+  const pages = built.filter((url) => url !== '/404' && !url.endsWith('*'))
+  expect(SERVED.pages.toSorted()).toEqual(pages.toSorted())
+  expect(SERVED.customerPages).toEqual(customers.map(({ url }) => url))
 })
 
 test('a log-in can return to every page that requires it, and to no other', () => {

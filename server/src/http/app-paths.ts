@@ -1,45 +1,21 @@
-/** The paths that the web app serves; every other path is a 404. A test keeps them in step with web/src/routes.ts. */
+/** The paths that the web app serves; every other path is a 404. The web build writes them from web/src/routes.ts. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Served with the customer pages' own HTML document; all others with the router's. */
-export const CUSTOMER_PATHS = ['/join/:code', '/wallet/:token', '/u/:token'] as const
+/** `customerPages` have their own HTML document; all other pages have the router's. */
+type Paths = { pages: readonly string[]; customerPages: readonly string[] }
 
-export const APP_PATHS = [
-  '/',
-  '/business/login',
-  '/business/register',
-  '/business/forgot-password',
-  '/business/reset-password',
-  '/business/account/verify',
-  '/business/dashboard',
-  '/business/stamps',
-  '/business/stamps/edit/:stamp',
-  '/stamp/create',
-  '/business/customers',
-  '/business/customers/duplicates',
-  '/business/customers/import',
-  '/business/customers/show/:customer',
-  '/business/payouts',
-  '/business/counter',
-  '/business/tills',
-  '/business/settings',
-  '/till',
-  '/till/counter',
-  ...CUSTOMER_PATHS,
-  '/admin',
-  '/admin/dashboard',
-] as const
+export type AppPaths = { isPage: (path: string) => boolean; isCustomerPage: (path: string) => boolean }
 
-const ANY = APP_PATHS.map(patternOf)
-const CUSTOMER = CUSTOMER_PATHS.map(patternOf)
-
-export function isAppPath(path: string): boolean {
-  return ANY.some((pattern) => pattern.test(path))
+/** `folder`: the web build. Returns null if it has no list of pages. */
+export function readAppPaths(folder: string): AppPaths | null {
+  const file = join(folder, '.vite', 'pages.json')
+  if (!existsSync(file)) return null
+  const { pages, customerPages } = JSON.parse(readFileSync(file, 'utf8')) as Paths // written by web/page-paths.ts
+  return { isPage: matchAny(pages), isCustomerPage: matchAny(customerPages) }
 }
 
-export function isCustomerPath(path: string): boolean {
-  return CUSTOMER.some((pattern) => pattern.test(path))
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+function matchAny(paths: readonly string[]): (path: string) => boolean {
+  const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
 }

@@ -7,10 +7,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAppPath, isCustomerPath } from './app-paths.ts'
+import { readAppPaths, type AppPaths } from './app-paths.ts'
 import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
 
 type Page = { html: string; policy: string; etag: string }
+type Build = { pages: Map<string, Page>; paths: AppPaths }
 type PageSettings = PolicySettings & { folder?: string }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
@@ -24,10 +25,10 @@ export async function mountPages(
   fastify: FastifyInstance,
   { folder = WEB_BUILD, ...settings }: PageSettings,
 ): Promise<void> {
-  const pages = [FALLBACK, CUSTOMER].every((file) => existsSync(join(folder, file)))
-    ? readPages(folder, settings)
-    : null
-  if (pages) {
+  const paths = readAppPaths(folder)
+  const isBuilt = [FALLBACK, CUSTOMER].every((file) => existsSync(join(folder, file)))
+  const build = isBuilt && paths ? { pages: readPages(folder, settings), paths } : null
+  if (build) {
     const policy = pagePolicy('', { apiUrl: settings.apiUrl })
     await fastify.register(fastifyStatic, {
       root: folder,
@@ -46,14 +47,14 @@ export async function mountPages(
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
-    if (!pages)
+    if (!build)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web app is not built yet. Stop, and run npm start again.\n')
-    if (path !== '/' && path.endsWith('/') && isAppPath(path.slice(0, -1)))
+    if (path !== '/' && path.endsWith('/') && build.paths.isPage(path.slice(0, -1)))
       return reply.redirect(path.slice(0, -1), 308)
-    return sendPage(request, reply, path, pages)
+    return sendPage(request, reply, path, build)
   })
 }
 
@@ -63,13 +64,13 @@ function cacheRuleOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, pages: Map<string, Page>) {
-  const known = pages.get(isCustomerPath(path) ? CUSTOMER : path)
+function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, { pages, paths }: Build) {
+  const known = pages.get(paths.isCustomerPage(path) ? CUSTOMER : path)
   const page = known ?? pages.get(FALLBACK)
   if (!page) return reply.callNotFound()
   setPageHeaders(reply, path, page.policy)
   reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
-  if (!known && !isAppPath(path)) return reply.code(404).type('text/html; charset=utf-8').send(page.html)
+  if (!known && !paths.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(page.html)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(page.html)
 }

@@ -14,6 +14,9 @@ let fastify: FastifyInstance
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stampwell-worker-'))
   mkdirSync(join(folder, 'wallet'))
+  mkdirSync(join(folder, '.vite'))
+  const customerPages = ['/wallet/:token']
+  writeFileSync(join(folder, '.vite/pages.json'), JSON.stringify({ pages: customerPages, customerPages }))
   for (const file of ['__spa-fallback.html', 'customer.html']) writeFileSync(join(folder, file), `<p>${file}</p>`)
   writeFileSync(join(folder, 'wallet/worker.js'), 'self.skipWaiting()')
   fastify = await createFastify({

@@ -7,25 +7,9 @@ const NEXT = 'next'
 const HOME = { business: '/business/dashboard', admin: '/admin/dashboard' } as const
 const LOG_IN = { business: '/business/login', admin: '/admin' } as const
 
-/** Every page that a log-in may lead back to. A test compares this list with the route table. */
-export const RETURN_PAGES: Record<Account, readonly string[]> = {
-  business: [
-    '/business/account/verify',
-    '/business/dashboard',
-    '/business/stamps',
-    '/business/stamps/edit/:stamp',
-    '/stamp/create',
-    '/business/payouts',
-    '/business/tills',
-    '/business/settings',
-    '/business/customers',
-    '/business/customers/duplicates',
-    '/business/customers/import',
-    '/business/customers/show/:customer',
-    '/business/counter',
-  ],
-  admin: ['/admin/dashboard'],
-}
+/** Every page that a log-in may lead back to. The build reads it from the route table (page-paths.ts). */
+declare const __RETURN_PAGES__: Record<Account, readonly string[]>
+export const RETURN_PAGES = __RETURN_PAGES__
 
 export function logInPath(account: Account, from: string): string {
   return withNext(LOG_IN[account], safeReturnPath(from, RETURN_PAGES[account]), HOME[account])

@@ -1,0 +1,40 @@
+/** What the server and the log-in know of the route table. Both read it from the build, so that a page is declared once. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Plugin } from 'vite'
+import routes, { customerPages } from './src/routes.ts'
+
+type PageRow = { path: string; layout: string }
+
+/** `*` and `/404` are answers to an unknown address. */
+const PAGES = rowsOf(routes, '').filter(({ path }) => path !== '/404' && !path.endsWith('*'))
+const CUSTOMER_PAGES = customerPages.map(({ path }) => `/${path}`)
+
+/** What the server serves; it answers 404 to every other path. */
+export const SERVED = { pages: [...PAGES.map(({ path }) => path), ...CUSTOMER_PAGES], customerPages: CUSTOMER_PAGES }
+
+/** Pages that a log-in may lead back to: those behind a layout that requires or uses it. */
+export const RETURN_PAGES = {
+  business: pathsBehind(/^pages\/business\/\+shell\/(app|bare|open)-layout/),
+  admin: pathsBehind(/^pages\/admin\/\+shell\/app-layout/),
+}
+
+/** Writes the paths beside the build for the server. */
+export function pagesFile(): Plugin {
+  return {
+    name: 'stampwell:pages-file',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(SERVED) })
+    },
+  }
+}
+
+function pathsBehind(layout: RegExp): string[] {
+  return PAGES.filter((row) => layout.test(row.layout)).map(({ path }) => path)
+}
+
+function rowsOf(entries: readonly RouteConfigEntry[], layout: string): PageRow[] {
+  return entries.flatMap((entry) =>
+    entry.children ? rowsOf(entry.children, entry.file) : [{ path: `/${entry.path ?? ''}`, layout }],
+  )
+}

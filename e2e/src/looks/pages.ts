@@ -3,14 +3,14 @@ import { cardPages } from './card-pages.ts'
 import { counterPages } from './counter-pages.ts'
 import { customerPages } from './customer-pages.ts'
 import { entryPages } from './entry-pages.ts'
+import { otherPages } from './route-pages.ts'
 import { settingsPages } from './settings-pages.ts'
 import { tillPages } from './till-pages.ts'
 import { visitorPages } from './visitor-pages.ts'
 import type { LooksWorld, PageToPhotograph } from './page.ts'
 import { NOT_FOUND } from './not-found-places.ts'
 
-/** Every page, in the order in which the pictures are taken. */
-export const PAGES: readonly PageToPhotograph[] = [
+const NAMED: readonly PageToPhotograph[] = [
   ...entryPages,
   ...cardPages,
   ...customerPages,
@@ -22,6 +22,9 @@ export const PAGES: readonly PageToPhotograph[] = [
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
   ...NOT_FOUND,
 ]
+
+/** Every page, in the order in which the pictures are taken. */
+export const PAGES: readonly PageToPhotograph[] = [...NAMED, ...otherPages(NAMED)]
 
 /** Opens a page and waits until it has fully rendered. */
 export async function goTo(page: Page, target: PageToPhotograph, world: LooksWorld): Promise<void> {

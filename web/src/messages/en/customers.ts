@@ -149,7 +149,7 @@ export const customers = {
       sms_reply: 'unsubscribed by text message, {day}',
     },
     asked: 'ticked when joining, counts from their first stamp',
-    not: 'did not agree',
+    not: 'has not agreed',
   },
   notes: {
     title: 'Notes',
@@ -170,7 +170,7 @@ export const customers = {
     title: 'Message to {name}',
     channel: 'How',
     channels: { email: 'By e-mail', sms: 'By text message', 'in-app': 'On their card page' },
-    not_agreed: '{channel} (did not agree)',
+    not_agreed: '{channel} (has not agreed)',
     no_email: '{channel} (no address)',
     no_phone: '{channel} (no number)',
     heading: 'Heading',

@@ -125,6 +125,7 @@ export const imports = {
   },
   export: {
     link: 'Export CSV',
+    filtered: 'Export these, CSV',
     failed: 'The list was not exported. Try again.',
     person: 'Export data',
     person_failed: 'The data was not exported. Try again.',

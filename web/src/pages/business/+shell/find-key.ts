@@ -15,8 +15,9 @@ export function useFindKey(onPress: () => void): void {
       event.preventDefault()
       if (!document.querySelector('dialog[open]:not(.pal)')) onPress()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    // Before the palette's own field, which lets no key through.
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
   }, [onPress])
 }
 

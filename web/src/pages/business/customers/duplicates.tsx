@@ -42,7 +42,7 @@ export default function DuplicatesPage() {
       <header className="title">
         <div>
           <h1 className="h1">{say('title')}</h1>
-          <p className="muted mrg-lead">{say('lead')}</p>
+          {list.data && list.data.meta.total > 0 && <p className="muted mrg-lead">{say('lead')}</p>}
         </div>
       </header>
       <ListPage

@@ -13,6 +13,7 @@ import { FileButton } from './FileButton.tsx'
 
 export function ListButtons({ filters: { search, status, stamp_id } }: { filters: CustomerFilters }) {
   const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }
+  const isFiltered = Object.keys(query).length > 0
   return (
     <div className="row wrap cust-files">
       <Link className={buttonClass()} to="/business/customers/import">
@@ -24,7 +25,7 @@ export function ListButtons({ filters: { search, status, stamp_id } }: { filters
         failed={say('export.failed')}
         fetch={async () => saveFile(await fetchFile(exports.customers, { query }), 'customers.csv')}
       >
-        {say('export.link')}
+        {say(isFiltered ? 'export.filtered' : 'export.link')}
       </FileButton>
     </div>
   )

@@ -87,7 +87,7 @@ function Who({ person: { id, name, phone, email } }: { person: Listed }) {
       <Link className="row-link" to={`/business/customers/show/${id}`}>
         <b>{name}</b>
       </Link>
-      {reach && <small>{reach}</small>}
+      {reach && <small className={phone ? 'cust-phone' : undefined}>{reach}</small>}
     </>
   )
 }

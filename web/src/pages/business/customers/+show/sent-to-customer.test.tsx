@@ -119,7 +119,7 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
   const where = await screen.findByLabelText<HTMLSelectElement>('How')
   expect([...where.options].map((option) => [option.text, option.disabled])).toEqual([
     ['By e-mail (no address)', true],
-    ['By text message (did not agree)', true],
+    ['By text message (has not agreed)', true],
     ['On their card page', false],
   ])
   expect(where.value).toBe('in-app')

@@ -29,5 +29,13 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/files': api, '/icons': api, '/dev': api, '/u': api, '^/wallet/[^/]+/manifest': api },
   },
-  test: { name: 'web', environment: 'happy-dom', setupFiles: ['./src/testing/set-up.ts'], testTimeout: 20_000 },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    setupFiles: ['./src/testing/set-up.ts'],
+    testTimeout: 20_000,
+    // A worker opens its window and loads React once, not once for each of its files (decision 0048).
+    isolate: false,
+    restoreMocks: true,
+  },
 })

@@ -12,26 +12,29 @@ export const LEAVE = 'POST /v1/wallet/secret/leave'
 
 let line: EventTarget | undefined
 const opened = (source: EventTarget) => void (line = source)
-beforeEach(() => {
-  localStorage.clear()
-  line = undefined
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      constructor() {
-        super()
-        opened(this)
-      }
-      close() {}
-    },
-  )
-})
-afterEach(() => {
-  // Unmounts before the stubs are removed: a late effect would open an EventSource, which does not exist here.
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+/** Gives each test of the file a wallet of its own, with an event stream that `hear` speaks through. Called once by each file. */
+export function withWallets() {
+  beforeEach(() => {
+    localStorage.clear()
+    line = undefined
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        constructor() {
+          super()
+          opened(this)
+        }
+        close() {}
+      },
+    )
+  })
+  afterEach(() => {
+    // Unmounts before the stubs are removed: a late effect would open an EventSource, which does not exist here.
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
 
 const promised = { type: 'free_item', value_minor: null, percent: null, details: null, expires_in_days: null }
 export const terms = {

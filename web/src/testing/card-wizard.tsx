@@ -19,17 +19,20 @@ export const UPLOAD_ICON = 'POST /v1/utility/icon/upload'
 export const UPLOAD_LOGO = 'POST /v1/utility/logo/upload'
 export const PUBLISH = `POST /v1/business/stamps/publish/${CARD_ID}`
 
-beforeEach(() => {
-  sessionStorage.clear()
-  enterBusiness(aBusinessUser(), 'token')
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  queryClient.clear()
-  leaveBusiness()
-})
+/** Logs a business in for each test of the file. Called once by each file. */
+export function withWizard() {
+  beforeEach(() => {
+    sessionStorage.clear()
+    enterBusiness(aBusinessUser(), 'token')
+    vi.stubGlobal('scrollTo', () => {})
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    queryClient.clear()
+    leaveBusiness()
+  })
+}
 
 /** Answers with this card, and with `more`; returns the requests. */
 export function answers(

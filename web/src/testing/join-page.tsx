@@ -1,16 +1,10 @@
 /** Fixtures for the join page’s tests: a card as the API shows it to a visitor, and the rendered page. */
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { fakeApi, type Reply } from './fake-api.ts'
 import { aCard, CARD_ID } from './worlds.ts'
 import JoinPage from '../pages/join/code.tsx'
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 export const SHOW = 'GET /v1/cards/ABC'
 export const JOIN = 'POST /v1/cards/ABC/join'

@@ -1,14 +1,28 @@
 /** Adds what happy-dom lacks and the components expect. */
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { Overlays } from '#ui/Overlays.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 
-// As in the document of every page.
-beforeEach(() => void render(createElement(Overlays)))
-afterEach(cleanup)
+// A worker runs many files in one window: each test begins with an empty one at the root.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  // As in the document of every page.
+  render(createElement(Overlays))
+})
+afterEach(() => {
+  // Unmounts before the stubs go: a late effect would call what happy-dom lacks.
+  // A question that nobody answered would stand on the next page too.
+  for (const dialog of document.querySelectorAll('dialog[open]'))
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 // Allows for a busy machine; an element that never appears still fails the test.
 configure({ asyncUtilTimeout: 4000 })
 // As on every merchant page; no icon is fetched.
@@ -22,4 +36,7 @@ class QuietObserver {
 globalThis.ResizeObserver ??= QuietObserver
 globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver // only these three methods are called
 // In happy-dom `document instanceof Document` is false; react-aria asks so before it moves the focus.
-Object.defineProperty(Document, Symbol.hasInstance, { value: (one: unknown) => one instanceof HTMLDocument })
+Object.defineProperty(Document, Symbol.hasInstance, {
+  configurable: true,
+  value: (one: unknown) => one instanceof HTMLDocument,
+})

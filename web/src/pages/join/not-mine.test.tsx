@@ -3,10 +3,12 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
-import { terms } from '../../testing/a-wallet.tsx'
+import { terms, withWallets } from '../../testing/a-wallet.tsx'
 import { CARD_ID } from '../../testing/worlds.ts'
 import { findWallet, knownWallets, rememberWallet } from '../+customer-side/known-wallets.ts'
 import JoinPage from './code.tsx'
+
+withWallets()
 
 const business = {
   business_name: 'Kola & Rye',

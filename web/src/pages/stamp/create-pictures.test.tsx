@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import { CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
 import { COFFEE_ICON } from '../+stamp-card-wizard/preview/preview-design.ts'
-import { UPDATE, UPLOAD_ICON, UPLOAD_LOGO, answers, openWizard } from '../../testing/card-wizard.tsx'
+import { UPDATE, UPLOAD_ICON, UPLOAD_LOGO, answers, openWizard, withWizard } from '../../testing/card-wizard.tsx'
+
+withWizard()
 
 test('a picture of another type or over 5 MB is refused before it is sent', async () => {
   const sent = answers()

@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../testing/fake-api.ts'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { SHOW, PUBLISH, answers, openWizard, press } from '../../testing/card-wizard.tsx'
+import { SHOW, PUBLISH, answers, openWizard, press, withWizard } from '../../testing/card-wizard.tsx'
+
+withWizard()
 
 test('a published card is drawn as it begins, with the stamps for joining', async () => {
   answers({

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCard, aReward, CARD_ID } from '../+stamp-card-wizard/a-card.testing.ts'
-import { CREATE, UPDATE, answers, openWizard, press, typeText } from '../../testing/card-wizard.tsx'
+import { CREATE, UPDATE, answers, openWizard, press, typeText, withWizard } from '../../testing/card-wizard.tsx'
+
+withWizard()
 
 test('the step in the URL is the step that opens', async () => {
   answers()

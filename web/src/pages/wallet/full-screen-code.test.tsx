@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CODE, hear, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { CODE, hear, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
 import { anEvent } from '../../testing/worlds.ts'
+
+withWallets()
 
 const release = vi.fn<() => Promise<void>>(() => Promise.resolve())
 const request = vi.fn<(type: string) => Promise<{ release: typeof release }>>(() => Promise.resolve({ release }))

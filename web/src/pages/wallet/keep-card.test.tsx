@@ -1,8 +1,10 @@
 /** Tests the ways to keep the card: the offer after joining, the home screen, and the link. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
 import { rememberWallet, findWallet } from '../+customer-side/known-wallets.ts'
+
+withWallets()
 
 const SEND = 'POST /v1/wallet/secret/send-link'
 const OFFER = { name: 'Keep this card' }

@@ -1,9 +1,11 @@
 /** Tests what the wallet page stores on the device, and what it shows from there offline. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CODE, hear, LEAVE, openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { CODE, hear, LEAVE, openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
 import { ADA_ID, aReward } from '../../testing/worlds.ts'
 import { pageAt } from '../+customer-side/page-at.tsx'
+
+withWallets()
 
 const NO_CODE = 'No signal: say your phone number at the counter'
 

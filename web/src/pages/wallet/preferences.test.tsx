@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWallet, SHOW, walletOf } from '../../testing/a-wallet.tsx'
+import { openWallet, SHOW, walletOf, withWallets } from '../../testing/a-wallet.tsx'
+
+withWallets()
 
 test('an unsaved choice is reported until the connection is back or another button is pressed', async () => {
   const { user } = openWallet({ [SHOW]: walletOf(1), 'PATCH /v1/wallet/secret/preferences': 'offline' })

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { ADA_ID, aReward, CARD_ID } from '../../testing/worlds.ts'
 import { cardPath, findWallet, rememberWallet } from '../+customer-side/known-wallets.ts'
 import { daysLeft } from '../+customer-side/moments.ts'
-import { CODE, walletCard, hear, LEAVE, openWallet, SHOW, terms, walletOf } from '../../testing/a-wallet.tsx'
+import {
+  CODE,
+  walletCard,
+  hear,
+  LEAVE,
+  openWallet,
+  SHOW,
+  terms,
+  walletOf,
+  withWallets,
+} from '../../testing/a-wallet.tsx'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
+
+withWallets()
 
 test('a stamp given at the counter appears on the open card', async () => {
   openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
@@ -208,7 +220,7 @@ test('the device remembers the cards in the wallet, and the card in the URL is o
   openWallet({ [SHOW]: walletOf(0, { cards: [stampedLast, walletCard] }) })
   const cards = await screen.findByRole('group', { name: 'Your cards' })
   expect(within(cards).getByRole('button', { pressed: true }).textContent).toContain('Coffee card')
-  expect(findWallet('secret')?.stamp_ids).toEqual([ADA_ID, CARD_ID])
+  await waitFor(() => expect(findWallet('secret')?.stamp_ids).toEqual([ADA_ID, CARD_ID]))
   history.replaceState(null, '', '/')
 })
 

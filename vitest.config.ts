@@ -22,8 +22,26 @@ const postgresOnly = ['**/*.races.test.ts', '**/*.pg.test.ts']
 /** Tests of the embedded database's own folder, lock and fsync, which do not differ with the server. */
 const pgliteOnly = ['**/*.pglite.test.ts']
 
-/** Its short form runs on one database; `npm run test:nightly` runs the long one on both. */
-const onBothByNight = process.env['NIGHT'] === '1' ? [] : ['**/fuzz.test.ts']
+/** Tests that open no database, so the second one would repeat them (decision 0048). */
+const withoutDatabase = [
+  '**/server/src/{config,crypto,csv,storage}/**',
+  '**/http/{api-document,cors,listen,load-shedding,pages,rate-limits,upload-budget,wallet-worker}.test.ts',
+  '**/mail/{bulk-smtp-sender,mail-events,mail-layout,smtp-sender}.test.ts',
+  '**/imports/{read-row,suggest-mapping}.test.ts',
+  '**/{concurrency-limiter,config,deploy,join-code,live,micro-batch,phone-number,plan-sheet,present-customer}.test.ts',
+]
+/**
+ * Walks over all endpoints whose requests are refused before their own statements, and the poster's drawing. By day
+ * they run on one database; `npm run test:nightly` runs them, and the fuzzer's long form, on both.
+ */
+const onBothByNight =
+  process.env['NIGHT'] === '1'
+    ? []
+    : [
+        '**/acceptance/{authorisation,fuzz,malformed-input,mass-assignment}.test.ts',
+        '**/http/malformed-requests.test.ts',
+        '**/poster/poster.test.ts',
+      ]
 
 export default defineConfig({
   test: {
@@ -50,7 +68,7 @@ export default defineConfig({
           include: [...server.include, 'bench/src/**/*.pg.test.ts'],
           name: 'postgres',
           env: { TEST_DB: 'postgres' },
-          exclude: [...pgliteOnly, ...onBothByNight],
+          exclude: [...pgliteOnly, ...withoutDatabase, ...onBothByNight],
           globalSetup: ['./scripts/vitest-postgres.ts'],
         },
       },

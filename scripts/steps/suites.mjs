@@ -35,12 +35,17 @@ export const nightOnPglite = { name: 'at length on PGlite', run: () => vitest(['
 export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = { name: 'browser', run: () => playwright() }
 
-/** Tests that have a long form; NIGHT=1 runs it. */
+/** Tests that have a long form, which NIGHT=1 runs, and those that run on one database by day. */
 const NIGHT = {
   files: [
     'server/src/stamping/stamping.model.test.ts',
     'server/src/rollups/roll-up.test.ts',
+    'server/src/acceptance/authorisation.test.ts',
     'server/src/acceptance/fuzz.test.ts',
+    'server/src/acceptance/malformed-input.test.ts',
+    'server/src/acceptance/mass-assignment.test.ts',
+    'server/src/http/malformed-requests.test.ts',
+    'server/src/stamp-cards/poster/poster.test.ts',
     'server/src/accounts/account-enumeration.test.ts',
     'server/src/doctor/batches.test.ts',
   ],

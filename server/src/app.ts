@@ -42,7 +42,7 @@ import { createLive } from './realtime/live.ts'
 import { createAppMetrics, type AppMetrics } from './metrics/metrics.ts'
 import { localMailSender, type MailSender } from './mail/mail.ts'
 import { smtpMailSender } from './mail/smtp-sender.ts'
-import { createPasswords } from './crypto/passwords.ts'
+import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
 import { readInstallationKey } from './messaging/installation-key.ts'
@@ -50,7 +50,14 @@ import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
 
-export type AppParts = { config: Config; database: Database; clock?: Clock; mailSender?: MailSender; log?: Logger }
+export type AppParts = {
+  config: Config
+  database: Database
+  clock?: Clock
+  mailSender?: MailSender
+  passwords?: Passwords
+  log?: Logger
+}
 
 export type App = {
   fastify: FastifyInstance
@@ -68,6 +75,7 @@ export async function createApp({
   database,
   clock,
   mailSender,
+  passwords = createPasswords(),
   log = createLog(config.logLevel),
 }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
@@ -88,7 +96,7 @@ export async function createApp({
     metrics,
     log,
     clock: serverClock,
-    passwords: createPasswords(),
+    passwords,
     files: createFiles(openStore({ ...config, log })),
     importFiles: createImportFiles(config.dataDir),
     live,

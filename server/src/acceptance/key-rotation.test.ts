@@ -48,6 +48,7 @@ async function open({ secretKey, oldSecretKey, mailSender }: RotatedKeys) {
     config,
     database: world.app.database,
     clock: world.clock,
+    passwords: world.app.context.passwords,
     log: createLog('silent'),
     ...(mailSender ? { mailSender } : {}),
   })

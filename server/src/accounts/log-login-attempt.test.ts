@@ -24,6 +24,7 @@ beforeAll(async () => {
     config: testConfig('/nowhere'),
     database: world.database,
     clock: world.clock,
+    passwords: world.app.context.passwords,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   })
 })

@@ -15,23 +15,28 @@ export type Passwords = {
 
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 64
-/** Argon2id and version 19 are the library's defaults. */
-const SETTINGS = { parallelism: 1, outputLen: 32, memoryCost: 19_456, timeCost: 2 }
-const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`
+/** Memory in KiB and number of passes. */
+const COST = { memoryCost: 19_456, timeCost: 2 }
 
-export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: number } = {}): Passwords {
+/** Only tests say a lower `cost`. */
+export function createPasswords({ maxWaiting = MAX_WAITING, cost = COST } = {}): Passwords {
   const run = limitConcurrency({ capacity: MAX_CONCURRENT, maxWaiting })
+  // Argon2id and version 19 are the library's defaults.
+  const settings = { parallelism: 1, outputLen: 32, ...cost }
+  const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${settings.parallelism}$`
+  // Normalized, so that the same characters from another keyboard give the same hash.
+  const derive = (password: string, salt: Buffer) => hashRaw(password.normalize('NFC'), { ...settings, salt })
 
   return {
     async hash(password) {
       const salt = randomBytes(16)
       const tag = await run(() => derive(password, salt))
-      return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`
+      return `${prefix}${salt.toString('base64url')}$${tag.toString('base64url')}`
     },
     async verify(password, stored) {
-      const [salt, tag] = stored?.startsWith(PREFIX)
+      const [salt, tag] = stored?.startsWith(prefix)
         ? stored
-            .slice(PREFIX.length)
+            .slice(prefix.length)
             .split('$')
             .map((part) => Buffer.from(part, 'base64url'))
         : []
@@ -41,9 +46,4 @@ export function createPasswords({ maxWaiting = MAX_WAITING }: { maxWaiting?: num
       )
     },
   }
-}
-
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  // Normalized, so that the same characters from another keyboard give the same hash.
-  return hashRaw(password.normalize('NFC'), { ...SETTINGS, salt })
 }

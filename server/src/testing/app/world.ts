@@ -12,6 +12,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import { createPasswords } from '../../crypto/passwords.ts'
 import type { Database } from '../../db/open.ts'
 import { newId } from '../../db/new-id.ts'
 import { listMessages } from '../../dev-outbox/dev-outbox.sql.ts'
@@ -70,6 +71,7 @@ export async function openWorld({
     config: { ...testConfig(dataDir), ...config },
     database: narrow,
     clock,
+    passwords: createPasswords({ cost: CHEAP }),
     log: createLog('error'),
   })
   await app.context.jobs.start()
@@ -102,6 +104,9 @@ export async function openWorld({
     },
   }
 }
+
+/** A thousandth of the real work, which `crypto/passwords.test.ts` tests: the suites hash some thousand passwords. */
+const CHEAP = { memoryCost: 64, timeCost: 1 }
 
 export function testConfig(dataDir: string): Config {
   return {

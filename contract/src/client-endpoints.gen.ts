@@ -124,6 +124,19 @@ export const messages = {
   send: endpointRef<typeof import('./business/messages.ts').messages.send>({ group: 'messages', name: 'send', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
 }
 
+export const offers = {
+  list: endpointRef<typeof import('./business/offers.ts').offers.list>({ group: 'offers', name: 'list', method: 'GET', path: '/v1/business/offers', audience: 'business' }),
+  special: endpointRef<typeof import('./business/offers.ts').offers.special>({ group: 'offers', name: 'special', method: 'GET', path: '/v1/business/offers/specail', audience: 'business' }),
+  create: endpointRef<typeof import('./business/offers.ts').offers.create>({ group: 'offers', name: 'create', method: 'POST', path: '/v1/business/offers/create', audience: 'business', feature: 'offers', files: ['banner'], idempotent: true }),
+  show: endpointRef<typeof import('./business/offers.ts').offers.show>({ group: 'offers', name: 'show', method: 'GET', path: '/v1/business/offers/show/{id}', audience: 'business' }),
+  customers: endpointRef<typeof import('./business/offers.ts').offers.customers>({ group: 'offers', name: 'customers', method: 'GET', path: '/v1/business/offers/customers/{id}', audience: 'business' }),
+  update: endpointRef<typeof import('./business/offers.ts').offers.update>({ group: 'offers', name: 'update', method: 'POST', path: '/v1/business/offers/update/{id}', audience: 'business', feature: 'offers', files: ['banner'] }),
+  remove: endpointRef<typeof import('./business/offers.ts').offers.remove>({ group: 'offers', name: 'remove', method: 'DELETE', path: '/v1/business/offers/delete/{id}', audience: 'business' }),
+  redeem: endpointRef<typeof import('./business/offers.ts').offers.redeem>({ group: 'offers', name: 'redeem', method: 'POST', path: '/v1/business/offers/redeem/{id}', audience: 'business', idempotent: true }),
+  undo: endpointRef<typeof import('./business/offers.ts').offers.undo>({ group: 'offers', name: 'undo', method: 'POST', path: '/v1/business/offers/undo-redemption/{id}', audience: 'business', idempotent: true }),
+  atCounter: endpointRef<typeof import('./business/offers.ts').offers.atCounter>({ group: 'offers', name: 'atCounter', method: 'GET', path: '/v1/business/counter/offers/{id}', audience: 'business' }),
+}
+
 export const payouts = {
   list: endpointRef<typeof import('./business/payouts.ts').payouts.list>({ group: 'payouts', name: 'list', method: 'GET', path: '/v1/business/payouts', audience: 'business' }),
   done: endpointRef<typeof import('./business/payouts.ts').payouts.done>({ group: 'payouts', name: 'done', method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', idempotent: true }),

@@ -17,6 +17,7 @@ import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
 import { merges } from './business/merges.ts'
 import { messages } from './business/messages.ts'
+import { offers } from './business/offers.ts'
 import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
@@ -54,6 +55,7 @@ export const everyEndpoint = {
   locations,
   merges,
   messages,
+  offers,
   payouts,
   profile,
   rewards,

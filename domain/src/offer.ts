@@ -1,6 +1,7 @@
 /** Offers: what they may promise, when they are live, and who may redeem them. */
 import { endsBeforeStart } from './campaign.ts'
 import type { RefusalCode } from './refusal.ts'
+import { mayUndo, UNDO_WINDOW_MINUTES } from './reversal.ts'
 
 export const OFFER_TYPES = ['percent', 'amount', 'free_item', 'two_for_one'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
@@ -12,7 +13,8 @@ export type OfferAudience = (typeof OFFER_AUDIENCES)[number]
 export const MAX_OFFER_TITLE = 120
 export const MAX_OFFER_DESCRIPTION = 1000
 export const MAX_OFFER_TERMS = 2000
-const MAX_PERCENT = 100
+export const MAX_PERCENT = 100
+export const MAX_OFFER_VALUE_MINOR = 1_000_000_000_000
 
 /** Dates are the business's, both inclusive; null = open on that side. */
 type OfferPeriod = { starts_on: string | null; ends_on: string | null }
@@ -40,7 +42,7 @@ export function offerErrors(offer: OfferTerms): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (offer.offer_type === 'percent' && !isWholeFrom1(offer.percent, MAX_PERCENT))
     errors['percent'] = [`Enter a whole number from 1 to ${MAX_PERCENT}.`]
-  if (offer.offer_type === 'amount' && !isWholeFrom1(offer.value_minor, Number.MAX_SAFE_INTEGER))
+  if (offer.offer_type === 'amount' && !isWholeFrom1(offer.value_minor, MAX_OFFER_VALUE_MINOR))
     errors['value_minor'] = ['Enter an amount.']
   if (endsBeforeStart(offer.starts_on, offer.ends_on)) errors['ends_on'] = ['The last day is before the first.']
   if (offer.audience === 'selected' && (offer.customer_ids ?? []).length === 0)
@@ -75,4 +77,17 @@ export function mayRedeemOffer(offer: OfferForCustomer, today: string): 'ok' | R
   if (statusOfOffer(offer, today) !== 'live') return 'offer_not_live'
   if (offer.audience === 'selected' && !offer.is_selected) return 'offer_not_for_customer'
   return offer.once_per_customer && offer.times_used > 0 ? 'offer_used' : 'ok'
+}
+
+/** Returns 'ok', or why a redemption can not be undone: it was already, or it is older than 15 minutes. */
+export function mayUndoRedemption(
+  { created_at, undone_at }: { created_at: Date; undone_at: Date | null },
+  now: Date,
+): 'ok' | RefusalCode {
+  return mayUndo({ event_created_at: created_at, now, is_latest: true, already_undone: undone_at !== null })
+}
+
+/** The last moment at which a redemption can be undone. */
+export function redemptionUndoableUntil(created_at: Date): Date {
+  return new Date(created_at.getTime() + UNDO_WINDOW_MINUTES * 60_000)
 }

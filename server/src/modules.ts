@@ -8,6 +8,7 @@ import { giftsModule } from './gifts/gifts.module.ts'
 import { importsModule } from './imports/imports.module.ts'
 import { mergesModule } from './merges/merges.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
+import { offersModule } from './offers/offers.module.ts'
 import { payoutsModule } from './payouts/payouts.module.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { referenceModule } from './reference/reference.module.ts'
@@ -33,6 +34,7 @@ export const MODULES: readonly DomainModule[] = [
   counterModule,
   messagesModule,
   giftsModule,
+  offersModule,
   walletModule,
   importsModule,
   mergesModule,

@@ -1,5 +1,6 @@
 /** The customer's own page: one wallet is one person at one business. The token in the path grants access. */
 import { z } from 'zod'
+import { OfferFacts } from '../business/offers.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredText, Time } from '../fields.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
@@ -41,7 +42,8 @@ export const wallet = endpoints({
         }),
       ),
       rewards: z.array(IssuedReward),
-      offers: z.array(z.object({ id: Id, title: z.string() })),
+      /** Live offers for this customer. `used_at`: when one that holds once per customer was used, else null. */
+      offers: z.array(OfferFacts.extend({ used_at: Time.nullable() })),
       messages: z.array(z.object({ id: Id, heading: z.string(), body: z.string(), created_at: Time })),
       /** The newest twenty rows of the customer's ledger. */
       stamps: z.array(StampEvent.omit({ note: true, actor: true, receipt: true, override: true })),

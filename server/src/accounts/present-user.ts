@@ -1,4 +1,5 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { featureFlags, planLimits, type Limit } from '@stampwell/domain/plan.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +21,7 @@ export type LoadUserInput = { db: Db; businessId: string; userId: string; isLoca
 
 export async function loadUser({ db, businessId, userId, isLocalAddress, now }: LoadUserInput): Promise<User> {
   const row = await findUser(db, businessId, userId, now)
-  const usage = await countUsage(db, businessId)
+  const usage = await countUsage(db, businessId, localDate(now, row.timezone))
   return {
     id: row.id,
     email: row.email,

@@ -28,6 +28,18 @@ export async function countPlaces(db: Db, businessId: string): Promise<number> {
   return rows[0]?.places ?? 0
 }
 
+/** Counts offers that are live or scheduled on the business's local date: what has ended does not count. */
+export async function countLiveOffers(db: Db, businessId: string, today: string): Promise<number> {
+  const row = await db
+    .selectFrom('offers')
+    .where('business_id', '=', businessId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .select(sql<number>`count(*)::int`.as('live'))
+    .executeTakeFirstOrThrow()
+  return row.live
+}
+
 async function countCustomers(db: Db, businessId: string): Promise<number> {
   const row = await db
     .selectFrom('customers')
@@ -41,17 +53,19 @@ async function countCustomers(db: Db, businessId: string): Promise<number> {
 
 const customersShown = cacheSlowCount<number>((customers) => customers)
 
-/** Returns the usage for display; limit checks count separately. */
+/** Returns the usage for display; limit checks count separately. `today` is the business's local date. */
 export async function countUsage(
   db: Db,
   businessId: string,
-): Promise<{ live_cards: number; locations: number; customers: number }> {
+  today: string,
+): Promise<{ live_cards: number; locations: number; customers: number; live_offers: number }> {
   const { rows } = await sql<{
     live_cards: number
     locations: number
   }>`select ${liveCards(businessId)} as live_cards, ${places(businessId)} as locations`.execute(db)
   return {
     ...(rows[0] ?? { live_cards: 0, locations: 0 }),
+    live_offers: await countLiveOffers(db, businessId, today),
     customers: await customersShown(businessId, () => countCustomers(db, businessId)),
   }
 }

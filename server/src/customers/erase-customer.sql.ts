@@ -33,6 +33,7 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     'customer_notes',
     'customer_messages',
     'customer_consents',
+    'offer_customers',
     'wallet_tokens',
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()

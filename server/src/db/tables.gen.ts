@@ -356,6 +356,45 @@ export type Tables = {
     device_hash: string
     last_login_at: Date
   }
+  offer_customers: {
+    business_id: string
+    offer_id: string
+    customer_id: string
+  }
+  offer_redemptions: {
+    business_id: string
+    id: string
+    offer_id: string
+    customer_id: string
+    only_once: boolean
+    location_id: string | null
+    actor_kind: string
+    actor_id: string
+    actor_name: string | null
+    staff_id: string | null
+    staff_name: string | null
+    created_at: Date
+    undone_at: Date | null
+    undone_by: string | null
+  }
+  offers: {
+    business_id: string
+    id: string
+    title: string
+    description: string | null
+    offer_type: string
+    percent: number | null
+    value_minor: number | null
+    banner_url: string | null
+    starts_on: string | null
+    ends_on: string | null
+    audience: string
+    once_per_customer: boolean
+    terms: string | null
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
   pin_tries: {
     business_id: string
     till_id: string
@@ -644,6 +683,9 @@ export const tenantTables: readonly string[] = [
   'library_images',
   'locations',
   'login_networks',
+  'offer_customers',
+  'offer_redemptions',
+  'offers',
   'pin_tries',
   'receipts',
   'rewards',

@@ -47,7 +47,8 @@ async function readNamed(db: Db): Promise<Set<string>> {
     select distinct path from (
       select unnest(array[logo_url, banner_url]) as path from businesses
       union all select unnest(array[logo, banner]) from stamp_cards
-      union all select url from library_images) named
+      union all select url from library_images
+      union all select banner_url from offers) named
     where path like '/files/%'`.execute(db)
   return new Set(rows.map((row) => row.path))
 }

@@ -16,6 +16,7 @@ const ABOUT = [
   'customer_notes',
   'customer_messages',
   'customer_consents',
+  'offer_customers',
   'wallet_tokens',
 ]
 /** Running workers complete other jobs meanwhile; a job left this long after the last completion was forgotten. */

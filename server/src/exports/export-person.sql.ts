@@ -19,6 +19,8 @@ export async function readPerson(db: Db, businessId: string, customerId: string)
     rewards: await listRewards(db, businessId, ids),
     notes: await listNotes(db, businessId, ids),
     messages: await listMessages(db, businessId, ids),
+    offers_selected_for: await listSelectedOffers(db, businessId, ids),
+    offers_redeemed: await listRedeemedOffers(db, businessId, ids),
   }
 }
 
@@ -126,5 +128,42 @@ function listMessages(db: Db, businessId: string, ids: string[]) {
     .where('business_id', '=', businessId)
     .where('customer_id', 'in', ids)
     .orderBy('id')
+    .execute()
+}
+
+function listSelectedOffers(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('offer_customers as s')
+    .innerJoin('offers as o', (join) =>
+      join.onRef('o.business_id', '=', 's.business_id').onRef('o.id', '=', 's.offer_id'),
+    )
+    .select(['s.offer_id', 'o.title', 'o.starts_on', 'o.ends_on'])
+    .where('s.business_id', '=', businessId)
+    .where('s.customer_id', 'in', ids)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+}
+
+function listRedeemedOffers(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('offer_redemptions as r')
+    .innerJoin('offers as o', (join) =>
+      join.onRef('o.business_id', '=', 'r.business_id').onRef('o.id', '=', 'r.offer_id'),
+    )
+    .select([
+      'r.id',
+      'r.offer_id',
+      'o.title',
+      'r.location_id',
+      'r.actor_kind',
+      'r.actor_name',
+      'r.created_at',
+      'r.undone_at',
+    ])
+    .where('r.business_id', '=', businessId)
+    .where('r.customer_id', 'in', ids)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
     .execute()
 }

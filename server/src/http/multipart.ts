@@ -19,7 +19,8 @@ export const MULTIPART_LIMITS = {
   files: 4,
   fields: 100,
   parts: 104,
-  fieldSize: 100_000,
+  // The longest field is the list of an offer's 10,000 selected customers.
+  fieldSize: 450_000,
   fieldNameSize: 100,
   headerPairs: 50,
 }

@@ -139,6 +139,8 @@ export async function removeImportedCustomers(
       and not exists (select 1 from customer_notes n
         where n.business_id = ${businessId} and n.customer_id = c.id and n.import_id is distinct from ${importId})
       and not exists (select 1 from customer_messages m where m.business_id = ${businessId} and m.customer_id = c.id)
+      and not exists (select 1 from offer_redemptions r
+        where r.business_id = ${businessId} and r.customer_id = c.id)
       and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
       and not exists (select 1 from customer_consents k
         where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
@@ -146,7 +148,7 @@ export async function removeImportedCustomers(
   const untouched = rows.map((row) => row.id)
   if (untouched.length > 0) {
     await removeConsents(db, businessId, untouched, now)
-    for (const table of ['customer_search', 'customer_notes', 'wallet_tokens'] as const)
+    for (const table of ['customer_search', 'customer_notes', 'offer_customers', 'wallet_tokens'] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db

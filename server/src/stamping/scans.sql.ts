@@ -36,3 +36,12 @@ export async function freeScan(db: Db, businessId: string, scanId: string, event
     .where('given_event_id', '=', eventId)
     .execute()
 }
+
+export function findScan(db: Db, businessId: string, scanId: string) {
+  return db
+    .selectFrom('scans')
+    .select(['customer_id', 'expires_at'])
+    .where('business_id', '=', businessId)
+    .where('id', '=', scanId)
+    .executeTakeFirst()
+}

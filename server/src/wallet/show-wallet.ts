@@ -7,6 +7,8 @@ import { listWalletMessages } from '../messages/customer-messages.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { mergedCustomerIds, listEvents } from '../stamping/ledger.sql.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
+import { listCustomerOffers } from '../offers/customer-offers.sql.ts'
+import { localToday, presentFacts } from '../offers/present-offer.ts'
 import { findLinkRecipient } from './send-wallet-link.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -18,6 +20,7 @@ import { findPublicBusiness, heldCards, type Wallet } from './wallet.sql.ts'
 
 const NEWEST_EVENTS = { page: 1, per_page: 20 }
 const NEWEST_MESSAGES = 20
+const MAX_OFFERS = 100
 
 export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet: Wallet, now: Date) {
   const { business_id, customer_id } = wallet
@@ -42,7 +45,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     },
     cards,
     rewards: rewards.map((reward) => presentIssuedReward(reward, now)),
-    offers: [],
+    offers: await listWalletOffers(db, wallet, now),
     messages: messages.map(({ id, heading, body, created_at }) => ({
       id,
       heading,
@@ -51,6 +54,19 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     })),
     stamps: events.map(presentEvent),
   }
+}
+
+async function listWalletOffers(db: Db, { business_id, customer_id, timezone }: Wallet, now: Date) {
+  const rows = await listCustomerOffers(db, business_id, {
+    customerIds: await mergedCustomerIds(db, business_id, customer_id),
+    today: localToday({ timezone }, now),
+    isOpenOnly: false,
+    limit: MAX_OFFERS,
+  })
+  return rows.map((row) => ({
+    ...presentFacts(row),
+    used_at: row.once_per_customer ? (row.last_at?.toISOString() ?? null) : null,
+  }))
 }
 
 function presentHeld(held: Awaited<ReturnType<typeof heldCards>>[number] & { terms: TermsVersion }, now: Date) {

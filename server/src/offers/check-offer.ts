@@ -1,0 +1,57 @@
+/** What creating and changing an offer share: the form, the list of customers, the plan's limit. */
+import type { OfferChange } from '@stampwell/contract/business/offers.ts'
+import { offerErrors, statusOfOffer, tidyOffer, type OfferTerms } from '@stampwell/domain/offer.ts'
+import { isWithin } from '@stampwell/domain/plan.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { countLiveOffers } from '../accounts/usage.sql.ts'
+import type { Db } from '../db/open.ts'
+import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
+import { lockSelectable } from './offer-customers.sql.ts'
+import type { OfferRow } from './offers.sql.ts'
+
+/** The fields that a form sets. */
+export type OfferFields = OfferTerms &
+  Pick<OfferRow, 'title' | 'description' | 'banner_url' | 'once_per_customer' | 'terms'>
+
+/** Null in `banner` removes the picture; `uploaded` is the URL of a new one. */
+export function applyForm(
+  before: OfferFields,
+  { banner, ...form }: OfferChange,
+  uploaded: string | undefined,
+): OfferFields {
+  const said = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+  const after: OfferFields = { ...before, ...said } // the schema has checked what was sent
+  const errors = offerErrors(after)
+  if (Object.keys(errors).length > 0) refuseFields(errors)
+  return {
+    ...tidyOffer(after),
+    description: after.description || null,
+    terms: after.terms || null,
+    banner_url: uploaded ?? (banner === null ? null : before.banner_url),
+  }
+}
+
+/** Refuses `not_found` unless every id is a customer of this business who is not erased. Returns each id once. */
+export async function checkSelected(db: Db, businessId: string, customerIds: readonly string[]): Promise<string[]> {
+  const chosen = [...new Set(customerIds.map((id) => id.toLowerCase()))]
+  if ((await lockSelectable(db, businessId, chosen)) < chosen.length) refuse('not_found')
+  return chosen
+}
+
+type LimitInput = { before: OfferFields | null; after: OfferFields; today: string }
+
+/**
+ * Refuses `plan_limit_reached` if one more offer would be live or scheduled than the plan allows. An ended offer does
+ * not count, so a change that opens one again is checked too. The caller holds the lock of the business.
+ */
+export async function enforceOfferLimit(
+  db: Db,
+  businessId: string,
+  { before, after, today }: LimitInput,
+): Promise<void> {
+  const counts = (offer: OfferFields | null) => offer !== null && statusOfOffer(offer, today) !== 'ended'
+  if (counts(before) || !counts(after)) return
+  const { live_offers: max } = await loadLimits(db, businessId)
+  const used = await countLiveOffers(db, businessId, today)
+  if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
+}

@@ -1,0 +1,65 @@
+/** The live offers for one customer, with the last use by that person that was not undone. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { CountedOfferRow } from './offers.sql.ts'
+
+export type CustomerOfferRow = CountedOfferRow & {
+  last_id: string | null
+  last_at: Date | null
+  last_by: string | null
+}
+type CustomerOffersQuery = {
+  /** The customer, and those merged into them. */
+  customerIds: readonly string[]
+  /** The business's local date. */
+  today: string
+  /** Leaves out offers that hold once per customer and were used. */
+  isOpenOnly: boolean
+  limit: number
+  offset?: number
+}
+
+/** Lists the offers to use first, those that end soonest before the others, then those that were used. */
+export async function listCustomerOffers(
+  db: Db,
+  businessId: string,
+  { customerIds, today, isOpenOnly, limit, offset = 0 }: CustomerOffersQuery,
+): Promise<CustomerOfferRow[]> {
+  const { rows } = await sql<CustomerOfferRow>`
+    select o.*, last.id as last_id, last.created_at as last_at, coalesce(last.staff_name, last.actor_name) as last_by,
+      (select count(*)::int from offer_redemptions r
+        where r.business_id = ${businessId} and r.offer_id = o.id and r.undone_at is null) as redemptions,
+      (select count(*)::int from offer_customers s
+        where s.business_id = ${businessId} and s.offer_id = o.id) as customers_count
+    ${liveFor(businessId, { customerIds, today, isOpenOnly })}
+    order by o.once_per_customer and last.id is not null, o.ends_on nulls last, o.created_at desc, o.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countCustomerOffers(
+  db: Db,
+  businessId: string,
+  query: Omit<CustomerOffersQuery, 'limit' | 'offset'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total ${liveFor(businessId, query)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function liveFor(
+  businessId: string,
+  { customerIds, today, isOpenOnly }: Pick<CustomerOffersQuery, 'customerIds' | 'today' | 'isOpenOnly'>,
+) {
+  return sql`from offers o
+    left join lateral (
+      select r.id, r.created_at, r.staff_name, r.actor_name from offer_redemptions r
+      where r.business_id = ${businessId} and r.offer_id = o.id and r.customer_id = any(${customerIds}::uuid[])
+        and r.undone_at is null
+      order by r.created_at desc, r.id desc limit 1) last on true
+    where o.business_id = ${businessId} and o.deleted_at is null
+      and (o.starts_on is null or o.starts_on <= ${today}::date) and (o.ends_on is null or o.ends_on >= ${today}::date)
+      and (o.audience = 'all' or exists (select 1 from offer_customers s
+        where s.business_id = ${businessId} and s.offer_id = o.id and s.customer_id = any(${customerIds}::uuid[])))
+      and not (${isOpenOnly} and o.once_per_customer and last.id is not null)`
+}

@@ -6,10 +6,12 @@ import {
   MAX_OFFER_TERMS,
   MAX_OFFER_TITLE,
   mayRedeemOffer,
+  mayUndoRedemption,
   OFFER_AUDIENCES,
   OFFER_STATUSES,
   OFFER_TYPES,
   offerErrors,
+  redemptionUndoableUntil,
   statusOfOffer,
   tidyOffer,
   type OfferTerms,
@@ -156,4 +158,13 @@ test('types, audiences and lengths are those of the API', () => {
   expect(OFFER_TYPES).toEqual(['percent', 'amount', 'free_item', 'two_for_one'])
   expect(OFFER_AUDIENCES).toEqual(['all', 'selected'])
   expect([MAX_OFFER_TITLE, MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS]).toEqual([120, 1000, 2000])
+})
+
+test('a redemption is undone once, within 15 minutes', () => {
+  const created_at = new Date('2026-11-23T10:00:00Z')
+  const until = redemptionUndoableUntil(created_at)
+  expect(until.toISOString()).toBe('2026-11-23T10:15:00.000Z')
+  expect(mayUndoRedemption({ created_at, undone_at: null }, until)).toBe('ok')
+  expect(mayUndoRedemption({ created_at, undone_at: null }, new Date(until.getTime() + 1))).toBe('undo_expired')
+  expect(mayUndoRedemption({ created_at, undone_at: created_at }, created_at)).toBe('already_undone')
 })

@@ -4,6 +4,7 @@ import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { channelBugs } from './channel-bugs.ts'
+import { offerBugs } from './offer-bugs.ts'
 import { sendingBugs } from './sending-bugs.ts'
 
 /** Not a bug: longer timeouts for slow machines, so that a slow test does not look like a failed one. */
@@ -106,4 +107,5 @@ export const seededBugs: readonly SeededBug[] = [
   ...ledgerBugs,
   ...sendingBugs,
   ...channelBugs,
+  ...offerBugs,
 ]

@@ -10,6 +10,7 @@ import { untilSettled } from '../testing/models/ledger-model.ts'
 import { unscopedDatabase } from '../testing/app/unscoped-database.ts'
 import { businessViolations } from '../testing/models/business-violations.ts'
 import { ledgerViolations } from '../testing/models/ledger-violations.ts'
+import { offerViolations } from '../testing/models/offer-violations.ts'
 import { rewardViolations } from '../testing/models/reward-violations.ts'
 import { rollupViolations } from '../testing/models/rollup-violations.ts'
 import { business, card, customer, now, seedSoundLedger } from '../testing/fixtures/sound-ledger.ts'
@@ -60,7 +61,13 @@ test('a sound ledger passes every check', async () => {
 })
 
 /** Every check has at least one. */
-const PLANTED = [...ledgerViolations, ...rewardViolations, ...businessViolations, ...rollupViolations]
+const PLANTED = [
+  ...ledgerViolations,
+  ...rewardViolations,
+  ...businessViolations,
+  ...offerViolations,
+  ...rollupViolations,
+]
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {
   expect(await findingsAfter(title, plant)).toContain(title)

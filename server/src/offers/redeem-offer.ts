@@ -1,3 +1,4 @@
+import { eventTime } from '@stampwell/domain/event-time.ts'
 import { mayRedeemOffer, mayUndoRedemption } from '@stampwell/domain/offer.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
@@ -59,8 +60,10 @@ export async function redeemOffer(input: RedeemOfferInput): Promise<RedemptionRo
     refuse(verdict, { used_at: last.created_at.toISOString(), used_by: last.staff_name ?? last.actor_name })
   if (verdict !== 'ok') refuse(verdict)
 
+  // Requests read the clock before they wait for the lock: times follow the order of the redemptions.
+  const at = eventTime(now, last?.created_at ?? now)
   return insertRedemption(db, businessId, {
-    id: newId(now),
+    id: newId(at),
     offer_id: offerId,
     customer_id: customerId,
     only_once: offer.once_per_customer,
@@ -70,7 +73,7 @@ export async function redeemOffer(input: RedeemOfferInput): Promise<RedemptionRo
     actor_name: actor.name,
     staff_id: actor.staff?.id ?? null,
     staff_name: actor.staff?.name ?? null,
-    created_at: now,
+    created_at: at,
   })
 }
 

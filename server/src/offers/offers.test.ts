@@ -169,8 +169,8 @@ test('a customer of another business, or one who was erased, can not be selected
   const [cafe, other] = [await openCounter(world), await openCounter(world)]
   const erased = await addCustomer(cafe.call)
   await cafe.call(customers.remove, { params: { id: erased } })
-  for (const stranger of [other.customer_id, erased]) {
-    const customer_ids = [cafe.customer_id, stranger]
+  for (const unknown of [other.customer_id, erased]) {
+    const customer_ids = [cafe.customer_id, unknown]
     await expect(create(cafe, { audience: 'selected', customer_ids })).rejects.toMatchObject({ status: 404 })
   }
   expect((await list(cafe)).data).toEqual([])

@@ -12,6 +12,7 @@ import { listen } from '../testing/http/simultaneous-requests.ts'
 import { everyOperation, request, requestWithoutBody } from '../testing/http/request.ts'
 import { pairTill } from '../testing/fixtures/tills.ts'
 import { ASKERS, strayExceptions, whoMay, type Asker } from '../testing/fixtures/authorization-matrix.ts'
+import { walk, isAny, isWrite } from '../testing/http/walk-endpoints.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
@@ -33,7 +34,7 @@ test('the table has a row for every endpoint, and no other rows', () => {
   expect(strayExceptions).toEqual([])
 })
 
-test.each(everyOperation)(
+test.each(walk(isAny))(
   '$name answers each caller as the table says, before it reads the body',
   async ({ name, endpoint }) => {
     const row = whoMay[name]
@@ -54,7 +55,7 @@ test.each(everyOperation)(
   },
 )
 
-test.each(everyOperation.filter(({ endpoint }) => endpoint.audience !== 'public' && endpoint.method !== 'GET'))(
+test.each(walk((operation) => isWrite(operation) && operation.endpoint.audience !== 'public'))(
   '$name refuses an unauthenticated caller without waiting for the body',
   async ({ endpoint }) => {
     expect(await requestWithoutBody(port, endpoint)).toBe(401)

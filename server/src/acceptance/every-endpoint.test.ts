@@ -7,11 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyOperation, request, type LooseInput } from '../testing/http/request.ts'
 import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
-import { seedBusinessRows, type TenantIds } from '../testing/fixtures/seed-business-rows.ts'
+import { createWalker, walk, isOfBusiness, isOwnRead, takesIds, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
-
-type SeededDatabase = Awaited<ReturnType<typeof seedBusinessRows>>
 
 let world: World
 beforeAll(async () => {
@@ -19,17 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const forBusiness = everyOperation.filter(({ endpoint }) => endpoint.audience === 'business')
+const forBusiness = everyOperation.filter(isOfBusiness)
 
 describe('ids of other businesses', () => {
-  let own: { token: string; ids: TenantIds }
-  let otherBusiness: { token: string; ids: TenantIds }
+  let walker: Walker
   beforeAll(async () => {
-    own = await seedBusinessRows(world)
-    otherBusiness = await seedBusinessRows(world)
+    walker = await createWalker(world)
   })
-  const operationOf = (name: string) => everyOperation.find((operation) => operation.name === name)?.endpoint
-  const askOf = (name: string) => rows[name]?.input?.(own.ids) ?? {}
 
   test('every business endpoint has a fixture row that names every id the endpoint takes', () => {
     expect(Object.keys(rows).sort()).toEqual(forBusiness.map((operation) => operation.name).sort())
@@ -43,54 +37,53 @@ describe('ids of other businesses', () => {
       ]).toEqual([name, []])
   })
 
-  test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
-    '%s accepts its own business’s ids and no other business’s',
-    async (name) => {
-      const endpoint = operationOf(name)
-      if (!endpoint) throw new Error(`There is no endpoint ${name}`)
-      const before = await fingerprint(world.database)
-      for (const [place, id] of Object.entries(rows[name]?.ids ?? {})) {
-        const unknown = rows[name]?.unknown?.[place] ?? 'not_found'
-        const foreign = withValue(askOf(name), place, otherBusiness.ids[id])
-        const ways = [
-          { input: foreign },
-          ...(endpoint.files ? [{ input: { params: foreign.params ?? {} }, form: asForm(foreign) }] : []),
-        ]
-        for (const way of ways) {
-          const answer = await request(world, endpoint, { token: own.token, ...way })
-          expect([place, answer.code, answer.text.includes(otherBusiness.ids[id])]).toEqual([place, unknown, false])
-        }
-        if (id === 'wallet_code' || id === 'reward_code') continue
-        const noId = await request(world, endpoint, { token: own.token, input: withValue(askOf(name), place, '7') })
-        expect([place, noId.status]).toEqual([place, place.startsWith('params.') ? 404 : 422])
+  test.each(walk(takesIds))('$name accepts its own business’s ids and no other business’s', async (operation) => {
+    const { name, endpoint } = operation
+    const { own, other } = walker
+    const valid = () => walker.inputFor(operation)
+    const before = await fingerprint(world.database)
+    for (const [place, id] of Object.entries(rows[name]?.ids ?? {})) {
+      const unknown = rows[name]?.unknown?.[place] ?? 'not_found'
+      const foreign = withValue(valid(), place, other.ids[id])
+      const ways = [
+        { input: foreign },
+        ...(endpoint.files ? [{ input: { params: foreign.params ?? {} }, form: asForm(foreign) }] : []),
+      ]
+      for (const way of ways) {
+        const answer = await request(world, endpoint, { token: own.token, ...way })
+        expect([place, answer.code, answer.text.includes(other.ids[id])]).toEqual([place, unknown, false])
       }
-      expect(await fingerprint(world.database)).toEqual(before)
+      if (id === 'wallet_code' || id === 'reward_code') continue
+      const noId = await request(world, endpoint, { token: own.token, input: withValue(valid(), place, '7') })
+      expect([place, noId.status]).toEqual([place, place.startsWith('params.') ? 404 : 422])
+    }
+    expect(await fingerprint(world.database)).toEqual(before)
 
-      const mine = await request(world, endpoint, { token: own.token, input: askOf(name) })
-      expect([200, 201, 409]).toContain(mine.status)
-      // Jobs started by this request would change the next test's fingerprint.
-      await world.app.context.jobs.drain()
-    },
-  )
+    const mine = await request(world, endpoint, { token: own.token, input: valid() })
+    expect([200, 201, 409]).toContain(mine.status)
+    // Jobs started by this request would change the next test's fingerprint.
+    await world.app.context.jobs.drain()
+  })
 })
 
 describe('two businesses side by side', () => {
-  test.each(forBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
-    '$name shows a business no data of the other',
-    async ({ name, endpoint }) => {
-      const [one, other] = pair
-      const seen = await request(world, endpoint, { token: other.token, input: rows[name]?.input?.(other.ids) ?? {} })
-      for (const id of Object.values(one.ids)) expect([id, seen.text.includes(id)]).toEqual([id, false])
-      const shown = await request(world, endpoint, { token: one.token, input: rows[name]?.input?.(one.ids) ?? {} })
-      expect(shown).toMatchObject({ status: 200 })
-      own.push(shown.text)
-    },
-  )
+  test.each(walk(isOwnRead))('$name shows a business no data of the other', async (operation) => {
+    const { own: one, other } = walker
+    const { endpoint } = operation
+    const seen = await request(world, endpoint, {
+      token: other.token,
+      input: walker.inputFor(operation, other.ids),
+    })
+    for (const id of Object.values(one.ids)) expect([id, seen.text.includes(id)]).toEqual([id, false])
+    const shown = await request(world, endpoint, { token: one.token, input: walker.inputFor(operation) })
+    expect(shown).toMatchObject({ status: 200 })
+    own.push(shown.text)
+  })
 
   const own: string[] = []
-  let pair: [SeededDatabase, SeededDatabase]
+  let walker: Walker
   beforeAll(async () => {
-    pair = [await seedBusinessRows(world), await seedBusinessRows(world)]
+    walker = await createWalker(world)
   })
 
   test('the endpoints show a business its own data', () => {
@@ -113,7 +106,7 @@ describe('two businesses side by side', () => {
       'session',
       'import',
     ] as const)
-      expect([kind, all.includes(pair[0].ids[kind])]).toEqual([kind, true])
+      expect([kind, all.includes(walker.own.ids[kind])]).toEqual([kind, true])
   })
 })
 

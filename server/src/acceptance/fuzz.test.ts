@@ -10,7 +10,7 @@ import { openFuzzClient, type FuzzClient } from '../testing/http/fuzz-client.ts'
 import { halfKnown } from '../testing/http/half-known-ids.ts'
 import { everyOperation, request, type Operation, type LooseInput, type Reply } from '../testing/http/request.ts'
 import { misfits, type Schema } from '../testing/http/schema-check.ts'
-import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
+import { walk, isAny } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
@@ -41,9 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Operations that end something come last, as in the list of rows. */
-const order = Object.keys(rows)
-const endpoints = everyOperation.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 /** Their key is in an e-mail, or they may send only one e-mail a minute; their own tests cover them. */
 const KEY_IN_AN_EMAIL = ['auth.verifyEmail', 'auth.resetPassword', 'wallet.events']
 
@@ -51,7 +48,7 @@ const unreached: string[] = []
 
 /** Comes first: what is sent later may use up what these requests need. */
 describe('ids of which some exist and the others do not', () => {
-  test.each(endpoints)('$name answers as the document says', async (operation) => {
+  test.each(walk(isAny))('$name answers as the document says', async (operation) => {
     const plain = await desk.askFor(operation)
     const optional = Object.keys(operation.endpoint.body?.shape ?? {}).flatMap((name) => {
       const id = desk.idFor(name)
@@ -64,7 +61,7 @@ describe('ids of which some exist and the others do not', () => {
 })
 
 describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
-  test.each(endpoints)(
+  test.each(walk(isAny))(
     '$name answers as the document says',
     async (operation) => {
       let letThrough = 0
@@ -94,12 +91,12 @@ describe(`what fits the document (FUZZ_SEED=${SEED})`, () => {
 
   test('most operations get through to their handler with a fitting input', () => {
     const others = unreached.filter((name) => !KEY_IN_AN_EMAIL.includes(name))
-    expect([others.length < endpoints.length / (isNight ? 20 : 5), others]).toEqual([true, others])
+    expect([others.length < everyOperation.length / (isNight ? 20 : 5), others]).toEqual([true, others])
   })
 })
 
 describe(`what just does not fit (FUZZ_SEED=${SEED})`, () => {
-  test.each(endpoints.filter((operation) => spoilable(operation).length > 0))(
+  test.each(walk((operation) => spoilable(operation).length > 0))(
     '$name refuses every unfitting input and changes nothing',
     async (operation) => {
       const token = await desk.tokenFor(operation)

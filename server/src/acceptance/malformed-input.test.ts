@@ -12,26 +12,17 @@ import { newId } from '../db/new-id.ts'
 import { picture } from '../testing/fixtures/card-makers.ts'
 import { wrongs } from '../testing/fixtures/counter.ts'
 import { everyOperation, request } from '../testing/http/request.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
+import { createWalker, isJsonWrite, isWrite, walk, type Walker } from '../testing/http/walk-endpoints.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
 const RUNS = 25
 let world: World
-let tokens: { business: string; admin: string }
+let walker: Walker
 beforeAll(async () => {
   world = await openWorld()
-  tokens = { business: (await world.registerBusiness()).token, admin: (await world.admin()).token }
+  walker = await createWalker(world)
 })
 afterAll(() => world.close())
-
-const writes = everyOperation.filter(({ endpoint }) => endpoint.method !== 'GET')
-/** Returns a new token where the endpoint may end the session. */
-async function tokenFor(name: string): Promise<string> {
-  if (name.startsWith('till.')) return (await pairTill(world, (await world.registerBusiness()).call)).token
-  if (name.endsWith('.logout'))
-    return (name.startsWith('admin') ? await world.admin() : await world.registerBusiness()).token
-  return name.startsWith('admin') ? tokens.admin : tokens.business
-}
 
 describe('malformed bodies', () => {
   let documented: Record<string, Record<string, { responses: Record<string, object> }>>
@@ -40,10 +31,11 @@ describe('malformed bodies', () => {
     documented = document.paths
   })
 
-  test.each(writes)(
+  test.each(walk(isWrite))(
     '$name answers malformed bodies with a status from the OpenAPI document',
-    async ({ name, endpoint }) => {
-      const token = await tokenFor(name)
+    async (operation) => {
+      const { endpoint } = operation
+      const token = await walker.tokenFor(operation)
       const statuses = Object.keys(documented[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {}).map(
         Number,
       )
@@ -58,13 +50,21 @@ describe('malformed bodies', () => {
     },
   )
 
-  test.each(writes.filter(({ name }) => !name.endsWith('.logout')))(
+  test.each(walk((operation) => isJsonWrite(operation) && !operation.name.endsWith('.logout')))(
     '$name refuses a list, an unknown field and NUL',
-    async ({ name, endpoint }) => {
-      const token = await tokenFor(name)
+    async (operation) => {
+      const { endpoint } = operation
+      const token = await walker.tokenFor(operation)
       expect((await request(world, endpoint, { token, text: '[]' })).status).toBe(400)
       expect((await request(world, endpoint, { token, text: '{"no_such_field":1}' })).status).toBe(422)
       expect((await request(world, endpoint, { token, text: '{"name":"\\u0000"}' })).status).toBe(422)
+    },
+  )
+
+  test.each(walk(({ endpoint }) => endpoint.bodyType === 'form'))(
+    '$name takes a form and refuses JSON',
+    async ({ endpoint }) => {
+      expect((await request(world, endpoint, { text: '{}' })).status).toBe(415)
     },
   )
 
@@ -94,7 +94,7 @@ describe('malformed bodies', () => {
           values,
           async (field, value) => {
             const { status } = await request(world, endpoint, {
-              token: tokens.business,
+              token: walker.own.token,
               input: { query: { [field]: value } },
             })
             expect([name, [200, 404, 422].includes(status)]).toEqual([name, true])
@@ -210,7 +210,7 @@ describe('uploads that are not pictures', () => {
     for (const field of endpoint.files ?? []) {
       for (const [what, bytes, filename, expected] of files) {
         const { status } = await request(world, endpoint, {
-          token: tokens.business,
+          token: walker.own.token,
           input: id,
           form: formOf(field, bytes(), filename),
         })
@@ -221,7 +221,7 @@ describe('uploads that are not pictures', () => {
     const mixed = new FormData()
     for (const field of others) mixed.append(field, new Blob([new Uint8Array(good)]), 'good.png')
     mixed.append(last ?? '', new Blob([svg]), 'bad.png')
-    expect((await request(world, endpoint, { token: tokens.business, input: id, form: mixed })).status).toBe(415)
+    expect((await request(world, endpoint, { token: walker.own.token, input: id, form: mixed })).status).toBe(415)
     expect(keptFiles()).toEqual(before)
   })
 
@@ -230,7 +230,7 @@ describe('uploads that are not pictures', () => {
     if (!icon) throw new Error('There is no endpoint for icons')
     const before = new Set(keptFiles())
     const { status } = await request(world, icon.endpoint, {
-      token: tokens.business,
+      token: walker.own.token,
       form: formOf('icon', good, '../../../climbed.png'),
     })
     const added = keptFiles().filter((name) => !before.has(name))
@@ -242,7 +242,7 @@ describe('uploads that are not pictures', () => {
     const card = everyOperation.find((operation) => operation.name === 'stampCards.create')
     if (!card) throw new Error('There is no endpoint for cards')
     const { json } = await request(world, card.endpoint, {
-      token: tokens.business,
+      token: walker.own.token,
       input: { body: { card_name: 'Tea' } },
     })
     return (json as { data: { stamp: { id: string } } }).data.stamp.id // the shape of that endpoint's response

@@ -4,25 +4,16 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyOperation, request, type Operation } from '../testing/http/request.ts'
-import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
-import { seedBusinessRows, type TenantIds } from '../testing/fixtures/seed-business-rows.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
+import { createWalker, walk, isJsonWrite, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let columns: string[]
-let tokens: Record<'business' | 'admin' | 'till', string>
-let ids: TenantIds
+let walker: Walker
 beforeAll(async () => {
   world = await openWorld()
-  const cafe = await seedBusinessRows(world)
-  ids = cafe.ids
-  tokens = {
-    business: cafe.token,
-    admin: (await world.admin()).token,
-    till: (await pairTill(world, (await world.registerBusiness()).call)).token,
-  }
+  walker = await createWalker(world)
   const found = await world.database.pool.query<{ name: string }>(
     "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1",
   )
@@ -30,9 +21,6 @@ beforeAll(async () => {
   await world.app.context.outbox.drain()
 })
 afterAll(() => world.close())
-
-const writes = everyOperation.filter(({ endpoint }) => endpoint.method !== 'GET')
-const tokenFor = ({ endpoint }: Operation) => (endpoint.audience === 'public' ? null : tokens[endpoint.audience])
 
 test('the database lists the expected column names', () => {
   expect(columns.length).toBeGreaterThan(150)
@@ -50,27 +38,28 @@ test('the database lists the expected column names', () => {
   )
 })
 
-test.each(writes)('$name refuses every column that it does not declare', async (operation) => {
+test.each(walk(isJsonWrite))('$name refuses every column that it does not declare', async (operation) => {
   const strange = columns.filter((name) => !(name in (operation.endpoint.body?.shape ?? {})))
-  const good = rows[operation.name]?.input?.(ids) ?? {}
+  const [token, good] = [await walker.tokenFor(operation), walker.inputFor(operation)]
+  await world.app.context.outbox.drain()
   const before = await fingerprint(world.database)
   // Valid fields of the same body must not be written either.
   const body = { ...good.body, ...Object.fromEntries(strange.map((name) => [name, null])) }
-  const answer = await request(world, operation.endpoint, { token: tokenFor(operation), input: { ...good, body } })
+  const answer = await request(world, operation.endpoint, { token, input: { ...good, body } })
   expect([answer.status, answer.code]).toEqual([422, 'validation_failed'])
   expect(Object.keys(Object(answer.json['errors']))).toEqual(expect.arrayContaining(strange))
-  if (operation.endpoint.files) await sendForm(operation, strange)
+  if (operation.endpoint.files) await sendForm(operation, strange, token)
   expect(await fingerprint(world.database)).toEqual(before)
 })
 
-async function sendForm(operation: Operation, strange: string[]) {
+async function sendForm(operation: Operation, strange: string[], token: string | null) {
   // Below the maximum of 100 form fields.
   const said = strange.slice(0, 90)
   const form = new FormData()
   for (const name of said) form.append(name, 'true')
   const answer = await request(world, operation.endpoint, {
-    token: tokenFor(operation),
-    input: { params: rows[operation.name]?.input?.(ids).params ?? {} },
+    token,
+    input: { params: walker.inputFor(operation).params ?? {} },
     form,
   })
   expect([answer.status, Object.keys(Object(answer.json['errors'])).filter((name) => said.includes(name))]).toEqual([

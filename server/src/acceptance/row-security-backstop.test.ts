@@ -10,24 +10,19 @@ import { everybody } from '../customers/customer-filter.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { createLog } from '../log.ts'
 import { removeTenantFilter, withoutTenantFilter } from '../testing/app/without-tenant-filter.ts'
-import { everyOperation, request } from '../testing/http/request.ts'
-import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
-import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
+import { request } from '../testing/http/request.ts'
+import { createWalker, walk, isOwnRead, takesIds, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
 import { openWorld, type World } from '../testing/app/world.ts'
 
-type SeededDatabase = Awaited<ReturnType<typeof seedBusinessRows>>
-
 let world: World
-let own: SeededDatabase
-let otherBusiness: SeededDatabase
+let walker: Walker
 let database: ReturnType<typeof withoutTenantFilter>
 let app: App
 
 beforeAll(async () => {
   world = await openWorld()
-  own = await seedBusinessRows(world)
-  otherBusiness = await seedBusinessRows(world)
+  walker = await createWalker(world)
   database = withoutTenantFilter(world.app.database)
   app = await createApp({ config: world.app.context.config, database, clock: world.clock, log: createLog('silent') })
 })
@@ -36,13 +31,12 @@ afterAll(async () => {
   await world.close()
 })
 
-const ofBusiness = everyOperation.filter(({ endpoint }) => endpoint.audience === 'business')
 const idOf = async () =>
   (
     await world.database.db
       .selectFrom('customers')
       .select('business_id')
-      .where('id', '=', own.ids.customer)
+      .where('id', '=', walker.own.ids.customer)
       .executeTakeFirstOrThrow()
   ).business_id
 
@@ -63,36 +57,29 @@ test('a statement without its tenant filter finds all tenants’ rows only where
       (row) => row.id,
     )
   expect([
-    (await ids(here)).includes(otherBusiness.ids.customer),
-    (await ids(everywhere)).includes(otherBusiness.ids.customer),
+    (await ids(here)).includes(walker.other.ids.customer),
+    (await ids(everywhere)).includes(walker.other.ids.customer),
   ]).toEqual([false, true])
   expect(await countCustomers(database.db, businessId)).toBe(0)
 })
 
-test.each(ofBusiness.filter(({ endpoint }) => endpoint.method === 'GET'))(
-  '$name returns the same response without the tenant filters',
-  async ({ name, endpoint }) => {
-    const input = { token: own.token, input: rows[name]?.input?.(own.ids) ?? {} }
-    const [honest, forgot] = [await request(world, endpoint, input), await request(app, endpoint, input)]
-    expect([forgot.status, forgot.json]).toEqual([honest.status, honest.json])
-    for (const id of Object.values(otherBusiness.ids)) expect([id, forgot.text.includes(id)]).toEqual([id, false])
-  },
-)
+test.each(walk(isOwnRead))('$name returns the same response without the tenant filters', async (operation) => {
+  const { endpoint } = operation
+  const input = { token: walker.own.token, input: walker.inputFor(operation) }
+  const [honest, forgot] = [await request(world, endpoint, input), await request(app, endpoint, input)]
+  expect([forgot.status, forgot.json]).toEqual([honest.status, honest.json])
+  for (const id of Object.values(walker.other.ids)) expect([id, forgot.text.includes(id)]).toEqual([id, false])
+})
 
-test.each(Object.keys(rows).filter((name) => rows[name]?.ids))(
-  '%s finds no row of another business and changes none',
-  async (name) => {
-    const endpoint = ofBusiness.find((operation) => operation.name === name)?.endpoint
-    if (!endpoint) throw new Error(`There is no endpoint ${name}`)
-    const before = await fingerprint(world.database)
-    const answer = await request(app, endpoint, {
-      token: own.token,
-      input: rows[name]?.input?.(otherBusiness.ids) ?? {},
-    })
-    expect([404, 422]).toContain(answer.status)
-    expect(await fingerprint(world.database)).toEqual(before)
-  },
-)
+test.each(walk(takesIds))('$name finds no row of another business and changes none', async (operation) => {
+  const before = await fingerprint(world.database)
+  const answer = await request(app, operation.endpoint, {
+    token: walker.own.token,
+    input: walker.inputFor(operation, walker.other.ids),
+  })
+  expect([404, 422]).toContain(answer.status)
+  expect(await fingerprint(world.database)).toEqual(before)
+})
 
 test('the test removed more than 150 tenant filters', () => {
   expect(database.removedFilters()).toBeGreaterThan(150)

@@ -12,8 +12,8 @@ import { picture } from '../fixtures/card-makers.ts'
 import { freshPhone } from '../fixtures/counter.ts'
 import type { Hints } from './from-schema.ts'
 import type { Operation, LooseInput } from './request.ts'
-import { rows } from '../fixtures/cross-tenant-fixtures.ts'
-import { seedBusinessRows, type TenantIds } from '../fixtures/seed-business-rows.ts'
+import type { TenantIds } from '../fixtures/seed-business-rows.ts'
+import { createWalker } from './walk-endpoints.ts'
 import { pairTill } from '../fixtures/tills.ts'
 import type { World } from '../app/world.ts'
 
@@ -38,7 +38,8 @@ let addresses = 0
 const address = () => `fuzz-${++addresses}@example.com`
 
 export async function openFuzzClient(world: World): Promise<FuzzClient> {
-  const { token, ids: first } = await seedBusinessRows(world)
+  const walker = await createWalker(world)
+  const { token, ids: first } = walker.own
   const call = world.as(token)
   const {
     data: { user },
@@ -68,16 +69,15 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
   const open = openInputs({ world, code, wallet_token, known, admin, first, call, logIn, pick, held })
 
   return {
-    async tokenFor({ name, endpoint }) {
-      if (['auth.logout', 'sessions.end', 'sessions.endOthers'].includes(name)) return logIn()
-      if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
-      if (name === 'adminAuth.logout') return (await world.admin()).token
-      if (endpoint.audience === 'till') return (await pairTill(world, call)).token
-      return { public: null, business: token, admin: admin.token }[endpoint.audience]
+    async tokenFor(operation) {
+      if (['sessions.end', 'sessions.endOthers'].includes(operation.name)) return logIn()
+      // The till of the business whose staff sign in.
+      if (operation.endpoint.audience === 'till') return (await pairTill(world, call)).token
+      return walker.tokenFor(operation)
     },
-    async askFor({ name }) {
+    async askFor(operation) {
       turn++
-      return (await open[name]?.()) ?? rows[name]?.input?.(all()) ?? {}
+      return (await open[operation.name]?.()) ?? walker.inputFor(operation, all())
     },
     formFor(name) {
       const form = new FormData()

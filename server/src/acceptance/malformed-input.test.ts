@@ -204,15 +204,22 @@ describe('uploads that are not pictures', () => {
     ['a name that climbs, over no picture', () => 'x', '../../../etc/cron.d/x\u0000.png', [400, 415, 422]],
   ]
 
-  test.each(uploads)('$name stores no file of a refused upload', async ({ endpoint }) => {
+  test.each(uploads)('$name stores no file of a refused upload', async (operation) => {
+    const { endpoint } = operation
     const before = keptFiles()
-    const id = endpoint.params ? { params: { id: await anyCard() } } : {}
+    const { params = {}, body = {} } = walker.inputFor(operation)
+    // What else the form needs; the file takes the place of a chosen picture.
+    const fields = Object.entries(body).filter(([name]) => !name.startsWith('selected_'))
+    const withFields = (form: FormData) => {
+      for (const [name, value] of fields) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+      return form
+    }
     for (const field of endpoint.files ?? []) {
       for (const [what, bytes, filename, expected] of files) {
         const { status } = await request(world, endpoint, {
           token: walker.own.token,
-          input: id,
-          form: formOf(field, bytes(), filename),
+          input: { params },
+          form: withFields(formOf(field, bytes(), filename)),
         })
         expect([what, expected.includes(status) ? 'refused' : status]).toEqual([what, 'refused'])
       }
@@ -221,7 +228,9 @@ describe('uploads that are not pictures', () => {
     const mixed = new FormData()
     for (const field of others) mixed.append(field, new Blob([new Uint8Array(good)]), 'good.png')
     mixed.append(last ?? '', new Blob([svg]), 'bad.png')
-    expect((await request(world, endpoint, { token: walker.own.token, input: id, form: mixed })).status).toBe(415)
+    expect(
+      (await request(world, endpoint, { token: walker.own.token, input: { params }, form: withFields(mixed) })).status,
+    ).toBe(415)
     expect(keptFiles()).toEqual(before)
   })
 
@@ -237,16 +246,6 @@ describe('uploads that are not pictures', () => {
     expect([status, added]).toEqual([201, [expect.stringMatching(/^files\/[0-9a-f-]{36}\/[0-9a-f]{32}\.png$/)]])
     expect(existsSync(join(tmpdir(), 'climbed.png'))).toBe(false)
   })
-
-  async function anyCard(): Promise<string> {
-    const card = everyOperation.find((operation) => operation.name === 'stampCards.create')
-    if (!card) throw new Error('There is no endpoint for cards')
-    const { json } = await request(world, card.endpoint, {
-      token: walker.own.token,
-      input: { body: { card_name: 'Tea' } },
-    })
-    return (json as { data: { stamp: { id: string } } }).data.stamp.id // the shape of that endpoint's response
-  }
 
   function keptFiles(): string[] {
     const { dataDir } = world.app.context.config

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acrossBusinesses } from '../../server/src/db/in-business.ts'
 import type { Database } from '../../server/src/db/open.ts'
 import { runDoctor } from '../../server/src/doctor/run-doctor.ts'
-import { openTestDatabase } from '../../server/src/testing/app/database.ts'
+import { createTestDatabase } from '../../server/src/testing/app/database.ts'
 import { loadWorld, type LoadedBusiness } from './load-world.ts'
 
 describe('a world written straight into the tables', () => {
   let database: Database
   let businesses: LoadedBusiness[]
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await createTestDatabase()
     businesses = await database.owner.withClient((client) =>
       loadWorld(client, { businesses: 5, customers: 200, events: 2000, seed: 7 }),
     )

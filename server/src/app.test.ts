@@ -1,12 +1,12 @@
 import { everyEndpoint } from '@stampwell/contract/every-endpoint.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODULES } from './modules.ts'
-import { openWorld, type BusinessInWorld, type World } from './testing/app/world.ts'
+import { createWorld, type BusinessInWorld, type World } from './testing/app/world.ts'
 
 let world: World
 let business: BusinessInWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   business = await world.registerBusiness()
 })
 afterAll(() => world.close())

@@ -3,13 +3,13 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWalletCode } from './stamping/wallet-code.ts'
-import { freshPhone, openCounter, wrongs } from './testing/fixtures/counter.ts'
-import { openWorld, type World } from './testing/app/world.ts'
+import { freshPhone, createCounter, wrongs } from './testing/fixtures/counter.ts'
+import { createWorld, type World } from './testing/app/world.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -25,7 +25,7 @@ async function rowsOf(businessId: string) {
 }
 
 test('expired codes, scans, keys and sessions are purged, and valid ones stay', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const { id: businessId } = cafe.user.business
   const scan = () =>
     cafe.call(stamping.scan, {

@@ -6,14 +6,14 @@ import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 const PASSWORD = 'Another-One#2026'
 let world: World
 let owner: BusinessInWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -142,7 +142,7 @@ test('a PIN can be tried five times at one till, and the person still signs in a
       staff: { id: staff_id },
     },
   } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
-  const [one, other] = [await pairTill(world, owner.call), await pairTill(world, owner.call)]
+  const [one, other] = [await createTill(world, owner.call), await createTill(world, owner.call)]
   const hash = watchHash()
   expect(await countOutcomes(40, (n) => one.call(till.signIn, { body: { staff_id, pin: String(2000 + n) } }))).toEqual({
     validation_failed: 5,

@@ -7,20 +7,20 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from '../customers/wallet-token.ts'
-import { openCounter } from '../testing/fixtures/counter.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
 import { listen } from '../testing/http/simultaneous-requests.ts'
 import { everyOperation, request, requestWithoutBody } from '../testing/http/request.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
 import { ASKERS, strayExceptions, whoMay, type Asker } from '../testing/fixtures/authorization-matrix.ts'
 import { walk, isAny, isWrite } from '../testing/http/walk-endpoints.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 /** Values of `Authorization` for each asker; all values of one asker get the same response. */
 let shown: Record<Asker, string[]>
 let port: number
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   shown = await everybody()
   port = await listen(world)
 })
@@ -122,7 +122,7 @@ const hashToken = (token: string) => world.app.context.secrets.hashToken(token)
 const over = () => ({ expires_at: world.clock.now() })
 
 async function logInBusinesses() {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const [loggedOut, expired] = [await world.registerBusiness(), await world.registerBusiness()]
   await loggedOut.call(auth.logout, {})
   await world.database.db
@@ -137,10 +137,10 @@ async function logInBusinesses() {
 async function pairTills() {
   const owner = await world.registerBusiness()
   const [paired, revoked, unpaired, old] = [
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
-    await pairTill(world, owner.call),
+    await createTill(world, owner.call),
+    await createTill(world, owner.call),
+    await createTill(world, owner.call),
+    await createTill(world, owner.call),
   ]
   await owner.call(tills.revoke, { params: { till: revoked.stand.till.id } })
   await unpaired.call(till.unpair, {})
@@ -158,7 +158,7 @@ async function pairTillsOfStaff() {
   const {
     data: { staff: person },
   } = await withStaff.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
-  const [signedIn, empty] = [await pairTill(world, withStaff.call), await pairTill(world, withStaff.call)]
+  const [signedIn, empty] = [await createTill(world, withStaff.call), await createTill(world, withStaff.call)]
   await signedIn.call(till.signIn, { body: { staff_id: person.id, pin: '1357' } })
   return { signedIn, empty }
 }

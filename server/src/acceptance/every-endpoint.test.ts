@@ -9,11 +9,11 @@ import { everyOperation, request, type LooseInput } from '../testing/http/reques
 import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
 import { createWalker, walk, isOfBusiness, isOwnRead, takesIds, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

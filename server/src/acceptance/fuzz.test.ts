@@ -6,13 +6,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongs as wrongsInLedger } from '../testing/fixtures/counter.ts'
 import { fitting, wrongs } from '../testing/http/from-schema.ts'
-import { openFuzzClient, type FuzzClient } from '../testing/http/fuzz-client.ts'
+import { createFuzzClient, type FuzzClient } from '../testing/http/fuzz-client.ts'
 import { halfKnown } from '../testing/http/half-known-ids.ts'
 import { everyOperation, request, type Operation, type LooseInput, type Reply } from '../testing/http/request.ts'
 import { misfits, type Schema } from '../testing/http/schema-check.ts'
 import { walk, isAny } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isNight ? 200 : 3))
@@ -35,8 +35,8 @@ let world: World
 let desk: FuzzClient
 let document: Document
 beforeAll(async () => {
-  world = await openWorld()
-  desk = await openFuzzClient(world)
+  world = await createWorld()
+  desk = await createFuzzClient(world)
   document = (await (await world.fetch('/api/openapi.json')).json()) as Document
 })
 afterAll(() => world.close())

@@ -10,9 +10,9 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { createCall } from '@stampwell/contract/call.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileCorpus } from '../testing/fixtures/hostile-corpus.ts'
+import { createHostileCorpus } from '../testing/fixtures/hostile-corpus.ts'
 import { CANARY, made, photo, SCRIPT, type Hostile } from '../testing/fixtures/hostile-pictures.ts'
-import { openProgramDatabases, type ProgramDatabases } from '../testing/app/program-databases.ts'
+import { createProgramDatabases, type ProgramDatabases } from '../testing/app/program-databases.ts'
 import { BOUNDARY, rawForm, rawRequest, type FormPart } from '../testing/http/raw-form.ts'
 import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../testing/app/server-process.ts'
 import { seedBusiness } from '../testing/app/seeded-database.ts'
@@ -30,7 +30,7 @@ const itsTmp = mkdtempSync(join(tmpdir(), 'stampwell-uploads-'))
 const kept: string[] = []
 
 beforeAll(async () => {
-  programDatabases = await openProgramDatabases()
+  programDatabases = await createProgramDatabases()
   programDatabase = await programDatabases.make()
   token = (await seedBusiness(programDatabase)).token
   server = await startServer(programDatabase, { TMPDIR: itsTmp })
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 test('every hostile upload has its expected outcome, and the server’s memory stays small', async () => {
-  const corpus = await hostileCorpus()
+  const corpus = await createHostileCorpus()
   expect(corpus.length).toBeGreaterThanOrEqual(80)
   const before = memory()
   resetPeakMemory()

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { createLog } from '../log.ts'
 import type { MailSender } from '../mail/mail.ts'
-import { addCustomer, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
 const [FIRST, SECOND] = ['the first key, that everybody knows by now', 'the second key, that nobody has heard of yet']
 let world: World
@@ -31,7 +31,7 @@ const [ada, late] = ['ada@example.com', 'late@example.com']
 const WHILE_TRIED_AGAIN = { timeout: 30_000, interval: 100 }
 const apps: App[] = []
 beforeAll(async () => {
-  world = await openWorld({ config: { secretKey: FIRST } })
+  world = await createWorld({ config: { secretKey: FIRST } })
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
@@ -110,8 +110,8 @@ test('with both keys everything works; without the old key its links and codes e
 
 test('an e-mail encrypted with a removed key is not sent, and goes out when the key returns', async () => {
   const before = await open({ secretKey: FIRST, mailSender: AWAY })
-  const owner = await openCounter(world)
-  const customer = await addCustomer(owner.call, { email: 'bea@example.com' })
+  const owner = await createCounter(world)
+  const customer = await createCustomer(owner.call, { email: 'bea@example.com' })
   await before.as(owner.token)(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-4' })
   const troubles = async () =>
     JSON.stringify(
@@ -133,15 +133,15 @@ test('an e-mail encrypted with a removed key is not sent, and goes out when the 
 
 /** Seeds staff, a till and a customer, with e-mails and codes in transit while the first key is in use. */
 async function seedInTransit() {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const {
     data: { staff: tunde },
   } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
   const {
     data: { staff: bola },
   } = await owner.call(staff.create, { body: { name: 'Bola', pin: '7777' } })
-  const device = await pairTill(world, owner.call)
-  const customer = await addCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
+  const device = await createTill(world, owner.call)
+  const customer = await createCustomer(owner.call, { email: ada, stamp_id: owner.stamp_id })
   await owner.call(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-1' })
   const oldLink = linkIn(await world.outbox(ada))
   await owner.call(stamping.give, { body: { customer_id: customer, stamp_id: owner.stamp_id } })

@@ -6,7 +6,7 @@ import { tillPairing } from '@stampwell/contract/till/till.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { purgeExpired } from '../purge-expired.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const WRONG = 'Another-One#2026'
 const HOME = '198.51.100.7'
@@ -22,7 +22,7 @@ let world: World
 let owner: Account
 let admin: Account
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   owner = await world.registerBusiness()
   admin = await world.admin()
 })

@@ -9,17 +9,17 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
-import { picture } from '../testing/fixtures/card-makers.ts'
+import { createPicture } from '../testing/fixtures/card-makers.ts'
 import { wrongs } from '../testing/fixtures/counter.ts'
 import { everyOperation, request } from '../testing/http/request.ts'
 import { createWalker, isJsonWrite, isWrite, walk, type Walker } from '../testing/http/walk-endpoints.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const RUNS = 25
 let world: World
 let walker: Walker
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   walker = await createWalker(world)
 })
 afterAll(() => world.close())
@@ -182,7 +182,7 @@ describe('uploads that are not pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   let good: Buffer
   beforeAll(async () => {
-    good = Buffer.from(await (await picture()).arrayBuffer())
+    good = Buffer.from(await (await createPicture()).arrayBuffer())
   })
 
   // Only picture endpoints: other uploaded files are parsed by the endpoint itself.

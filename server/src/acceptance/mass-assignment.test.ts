@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyOperation, request, type Operation } from '../testing/http/request.ts'
 import { createWalker, walk, isJsonWrite, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let columns: string[]
 let walker: Walker
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   walker = await createWalker(world)
   const found = await world.database.pool.query<{ name: string }>(
     "select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1",

@@ -7,11 +7,11 @@ import { wrongs } from '../testing/fixtures/counter.ts'
 import { everyOperation, request, type Reply } from '../testing/http/request.ts'
 import { rows } from '../testing/fixtures/cross-tenant-fixtures.ts'
 import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 2 })
+  world = await createWorld({ poolSize: 2 })
 })
 afterAll(() => world.close())
 

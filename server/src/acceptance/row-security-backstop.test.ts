@@ -13,7 +13,7 @@ import { removeTenantFilter, withoutTenantFilter } from '../testing/app/without-
 import { request } from '../testing/http/request.ts'
 import { createWalker, walk, isOwnRead, takesIds, type Walker } from '../testing/http/walk-endpoints.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let walker: Walker
@@ -21,7 +21,7 @@ let database: ReturnType<typeof withoutTenantFilter>
 let app: App
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   walker = await createWalker(world)
   database = withoutTenantFilter(world.app.database)
   app = await createApp({ config: world.app.context.config, database, clock: world.clock, log: createLog('silent') })

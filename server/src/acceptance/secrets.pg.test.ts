@@ -13,9 +13,9 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { createLog } from '../log.ts'
-import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
-import { openSmtpServer, type SmtpServer } from '../testing/app/smtp-server.ts'
-import { openProgramDatabases, type ProgramDatabases } from '../testing/app/program-databases.ts'
+import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
+import { createSmtpServer, type SmtpServer } from '../testing/app/smtp-server.ts'
+import { createProgramDatabases, type ProgramDatabases } from '../testing/app/program-databases.ts'
 import { SECRET_KEY, endServers, startServer } from '../testing/app/server-process.ts'
 import { unscopedDatabase } from '../testing/app/unscoped-database.ts'
 import { writtenRows } from '../testing/app/whole-database.ts'
@@ -23,8 +23,8 @@ import { writtenRows } from '../testing/app/whole-database.ts'
 let programDatabases: ProgramDatabases
 let box: SmtpServer
 beforeAll(async () => {
-  programDatabases = await openProgramDatabases()
-  box = await openSmtpServer()
+  programDatabases = await createProgramDatabases()
+  box = await createSmtpServer()
 })
 afterAll(async () => {
   await endServers()
@@ -92,11 +92,11 @@ async function journey(base: string): Promise<Record<string, string>> {
   const session = (await as(null)(auth.login, { body: { email, password: third } })).data.token
   const call = as(session)
 
-  const stamp = await makeCard(call)
+  const stamp = await createCard(call)
   const {
     data: { join_url },
   } = await call(stampCards.qrcode, { params: { stamp }, body: {} })
-  const customer = await addCustomer(call, { email: 'ada@example.com', stamp_id: stamp })
+  const customer = await createCustomer(call, { email: 'ada@example.com', stamp_id: stamp })
   await call(walletLinks.send, { params: { id: customer }, idempotency_key: 'link-1' })
   const sentWallet = /\/wallet\/([\w-]+)/.exec(await box.emailTo('ada@example.com'))?.[1] ?? ''
   const { data: joined } = await as(null)(cards.join, {

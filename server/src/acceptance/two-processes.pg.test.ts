@@ -12,12 +12,12 @@ import { tills } from '@stampwell/contract/business/tills.ts'
 import { createCall } from '@stampwell/contract/call.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer } from '../testing/fixtures/counter.ts'
-import { examine, openSeeded } from '../testing/app/seeded-database.ts'
-import { openSmtpServer, type SmtpServer } from '../testing/app/smtp-server.ts'
+import { createCustomer } from '../testing/fixtures/counter.ts'
+import { examine, createSeededDatabase } from '../testing/app/seeded-database.ts'
+import { createSmtpServer, type SmtpServer } from '../testing/app/smtp-server.ts'
 import type { ProgramDatabases } from '../testing/app/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../testing/app/server-process.ts'
-import { openBook, type Tills } from '../testing/faults/concurrent-tills.ts'
+import { createBook, type Tills } from '../testing/faults/concurrent-tills.ts'
 
 const METRICS_TOKEN = 'a-token-for-metrics'
 let programDatabases: ProgramDatabases
@@ -26,8 +26,8 @@ let programDatabase: ProgramDatabase
 let business: Tills
 let servers: [ServerProcess, ServerProcess]
 beforeAll(async () => {
-  ;({ programDatabases, programDatabase, tills: business } = await openSeeded())
-  box = await openSmtpServer()
+  ;({ programDatabases, programDatabase, tills: business } = await createSeededDatabase())
+  box = await createSmtpServer()
   const env = { SMTP_URL: box.url, METRICS_TOKEN }
   servers = [await startServer(programDatabase, env), await startServer(programDatabase, env)]
 }, 120_000)
@@ -45,7 +45,7 @@ test('each e-mail is sent once, whichever process queued it', async () => {
   await Promise.all(
     servers.map(async (server, which) => {
       for (const email of addresses.filter((_, n) => n % 2 === which)) {
-        const id = await addCustomer(at(server), { email })
+        const id = await createCustomer(at(server), { email })
         await at(server)(walletLinks.send, { params: { id }, idempotency_key: crypto.randomUUID() })
       }
     }),
@@ -89,7 +89,7 @@ test('a logout, ended session or revoked till at one process takes effect at the
 })
 
 test('a stamp at one process reaches an open wallet page at the other, also after a database outage', async () => {
-  const customer_id = await addCustomer(at(servers[0]), { email: 'live@example.com' })
+  const customer_id = await createCustomer(at(servers[0]), { email: 'live@example.com' })
   await at(servers[0])(walletLinks.send, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
   const token = /\/wallet\/([\w-]+)/.exec(await box.emailTo('live@example.com'))?.[1] ?? ''
   const heard: string[] = []
@@ -133,7 +133,7 @@ test('a stamp at one process reaches an open wallet page at the other, also afte
   ending.abort()
   await listening
   for (const server of servers) expect([await server.stop(), server.said()]).toEqual([0, expect.any(String)])
-  expect((await examine(programDatabase, business, openBook())).wrongs).toEqual([])
+  expect((await examine(programDatabase, business, createBook())).wrongs).toEqual([])
 }, 90_000)
 
 test('a second SIGTERM ends the process at once, whatever request is still arriving', async () => {

@@ -8,7 +8,7 @@ import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { request } from '../testing/http/request.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const isNight = process.env['NIGHT'] === '1'
 const SAMPLES = isNight ? 100 : 1
@@ -16,7 +16,7 @@ const PASSWORD = 'Another-One#2026'
 let world: World
 let known: { business: string; admin: string }
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   known = { business: (await world.registerBusiness()).email, admin: (await world.admin()).email }
   await world.outbox(known.business)
 })

@@ -4,12 +4,12 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, releaseTogether, tally } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   port = await listen(world)
 })
 afterAll(() => world.close())

@@ -4,11 +4,11 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeExpired } from '../purge-expired.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { newId } from '../db/new-id.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
 const IP = '203.0.113.7'
 const WRONG = 'Never-Was#2029'
@@ -19,7 +19,7 @@ let world: World
 let app: App
 const lines: { msg: string; [fact: string]: unknown }[] = []
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   app = await createApp({
     config: testConfig('/nowhere'),
     database: world.database,
@@ -109,7 +109,7 @@ test('a wrong current password, a wrong code and a wrong PIN are logged as refus
   const {
     data: { staff: person },
   } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '1357' } })
-  const counter = await pairTill(world, owner.call)
+  const counter = await createTill(world, owner.call)
   await ask(sessions.endOthers, { current_password: WRONG }, { token: owner.token })
   await ask(auth.resetPassword, {
     email: owner.email,
@@ -129,7 +129,7 @@ test('a wrong current password, a wrong code and a wrong PIN are logged as refus
 
 test('a refused request is logged with its IP address', async () => {
   const owner = await world.registerBusiness()
-  const counter = await pairTill(world, owner.call)
+  const counter = await createTill(world, owner.call)
   await ask(sessions.end, {}, { params: { session: newId() } })
   await ask(sessions.end, {}, { params: { session: newId() }, token: counter.token })
   expect(told('request')).toMatchObject([

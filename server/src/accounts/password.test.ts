@@ -1,11 +1,11 @@
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -161,7 +161,7 @@ test('a changed password invalidates the reset e-mail already sent', async () =>
 })
 
 test('production refuses the demo log-ins', async () => {
-  const production = await openWorld({ config: { isProduction: true } })
+  const production = await createWorld({ config: { isProduction: true } })
   const email = 'demo@stampwell.test'
   const { password } = await production.registerBusiness({ email })
   await expect(production.nobody(auth.login, { body: { email, password } })).rejects.toMatchObject({

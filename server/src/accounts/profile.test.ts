@@ -2,11 +2,11 @@ import { profile } from '@stampwell/contract/business/profile.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

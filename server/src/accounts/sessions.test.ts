@@ -2,11 +2,11 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

@@ -3,12 +3,12 @@ import { adminDashboard } from '@stampwell/contract/admin/dashboard.ts'
 import { adminProfile } from '@stampwell/contract/admin/profile.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { createAdmin } from './admins.sql.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

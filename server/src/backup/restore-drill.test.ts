@@ -6,15 +6,15 @@ import { eraseCustomer } from '../customers/erase-customer.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { testLog } from '../testing/app/database.ts'
-import { openSeeded } from '../testing/app/seeded-database.ts'
+import { createSeededDatabase } from '../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../testing/app/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase } from '../testing/app/server-process.ts'
-import { openBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/faults/concurrent-tills.ts'
+import { createBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/faults/concurrent-tills.ts'
 import { reportNotRun } from '../testing/faults/fault-report.ts'
 import { serverVersion } from './make-backup.ts'
 import { missingTool } from './pg-tools.ts'
 
-const book = openBook()
+const book = createBook()
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
 let elsewhere: ProgramDatabase
@@ -24,7 +24,7 @@ let uploads: Record<string, string>
 let missing: string | null = null
 
 beforeAll(async () => {
-  ;({ programDatabases, programDatabase, tills } = await openSeeded())
+  ;({ programDatabases, programDatabase, tills } = await createSeededDatabase())
   elsewhere = await programDatabases.make()
   folder = join(elsewhere.dataDir, 'backup')
   uploads = {

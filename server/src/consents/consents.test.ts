@@ -6,15 +6,15 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { CONSENT_TEXTS } from '@stampwell/domain/consent-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { openCafe } from '../testing/fixtures/cafe.ts'
-import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCafe } from '../testing/fixtures/cafe.ts'
+import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 import { listConsentEvents } from './consents.sql.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -26,7 +26,7 @@ async function eventsOf(businessId: string, customerId: string, channel = 'email
 }
 
 test('a tick when joining is asked for, and given by the first stamp at the counter under the same wording', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { data } = await world.nobody(cards.join, {
     params: { code },
     body: { name: 'Ada', phone: freshPhone(), marketing_consent: true },
@@ -46,9 +46,9 @@ test('a tick when joining is asked for, and given by the first stamp at the coun
 })
 
 test('what a merchant states and what the customer chooses are told apart, each once', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const { id } = owner.user.business
-  const customer_id = await addCustomer(owner.call, { email: 'bola@example.com', marketing_consent: true })
+  const customer_id = await createCustomer(owner.call, { email: 'bola@example.com', marketing_consent: true })
   const page = walletPageOf(world, { ...owner, customer_id })
   const update = (marketing_consent: boolean) =>
     owner.call(customers.update, { params: { id: customer_id }, body: { marketing_consent } })
@@ -65,8 +65,8 @@ test('what a merchant states and what the customer chooses are told apart, each 
 })
 
 test('the merchant does not take back what a customer said against messages on their card', async () => {
-  const owner = await openCounter(world)
-  const customer_id = await addCustomer(owner.call, { marketing_consent: true })
+  const owner = await createCounter(world)
+  const customer_id = await createCustomer(owner.call, { marketing_consent: true })
   const wallet_token = await walletTokenOf(customer_id, owner)
   await world.nobody(wallet.preferences, {
     params: { wallet_token },
@@ -108,7 +108,7 @@ test('the words that were shown are kept by version', () => {
   `)
 })
 
-async function walletTokenOf(customerId: string, owner: { call: Parameters<typeof addCustomer>[0] }) {
+async function walletTokenOf(customerId: string, owner: { call: Parameters<typeof createCustomer>[0] }) {
   const { data } = await owner.call(walletLinks.show, { params: { id: customerId } })
   return data.wallet_url.split('/').at(-1) ?? ''
 }

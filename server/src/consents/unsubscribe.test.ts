@@ -5,13 +5,13 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { createApp } from '../app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { openCafe } from '../testing/fixtures/cafe.ts'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCafe } from '../testing/fixtures/cafe.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -19,8 +19,8 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 /** Returns a counter whose customer agreed to everything, and how to send them e-mails and open their links. */
 async function openMailbox(email: string) {
-  const owner = await openCounter(world)
-  const customer_id = await addCustomer(owner.call, { email, marketing_consent: true })
+  const owner = await createCounter(world)
+  const customer_id = await createCustomer(owner.call, { email, marketing_consent: true })
   const send = () =>
     owner.call(messages.send, {
       body: { customer_id, channel: 'email', heading: 'Closed on Friday', body: 'Back on Saturday.' },
@@ -84,7 +84,7 @@ test('who unsubscribed stays unsubscribed after an erasure, until they themselve
   expect((await post(token)).status).toBe(200)
   expect(await show(token)).toMatchObject({ masked: null, channels: { email: { on: false } } })
 
-  const again = await addCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const again = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
   const sendAgain = () =>
     owner.call(messages.send, {
       body: { customer_id: again, channel: 'email', heading: 'Hello', body: 'Again.' },
@@ -130,7 +130,7 @@ test('a rotation of SECRET_KEY ends no unsubscribe link', async () => {
 })
 
 test('the e-mail after joining asks again, and a yes there counts before any stamp', async () => {
-  const { cafe, code } = await openCafe(world)
+  const { cafe, code } = await createCafe(world)
   const email = 'newcomer@example.com'
   const { data } = await world.nobody(cards.join, {
     params: { code },

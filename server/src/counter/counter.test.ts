@@ -3,12 +3,12 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -17,8 +17,8 @@ const named = async (cafe: Pick<Counter, 'call'>, q: string) =>
   (await find(cafe, q)).found.map(({ customer, match }) => [customer.name, match])
 
 test('staff find a customer by phone number, its first or last digits, e-mail or name', async () => {
-  const cafe = await openCounter(world)
-  await addCustomer(cafe.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
+  const cafe = await createCounter(world)
+  await createCustomer(cafe.call, { name: 'Bayo Akande', phone: '08091234321', email: 'bayo@example.com' })
   for (const whole of ['08091234321', '0809 123 4321', '+234 809 123 4321'])
     expect(await named(cafe, whole)).toEqual([['Bayo Akande', 'phone']])
   for (const last of ['4321', '34 321', '234321'])
@@ -34,8 +34,8 @@ test('staff find a customer by phone number, its first or last digits, e-mail or
 })
 
 test('the search shows at most ten customers, the latest visitor first, with their open rewards', async () => {
-  const cafe = await openCounter(world, { number_of_stamps: 1 })
-  for (let number = 0; number < 11; number++) await addCustomer(cafe.call, { name: `Guest ${number}` })
+  const cafe = await createCounter(world, { number_of_stamps: 1 })
+  for (let number = 0; number < 11; number++) await createCustomer(cafe.call, { name: `Guest ${number}` })
   world.clock.advance({ minutes: 1 })
   const { rewards_issued } = await cafe.give(1)
   await cafe.call(customers.update, { params: { id: cafe.customer_id }, body: { name: 'Guest of honour' } })
@@ -50,7 +50,7 @@ test('the search shows at most ten customers, the latest visitor first, with the
 })
 
 test('a reward code finds its customer despite O for 0, I for 1, dashes and blanks, even if redeemed', async () => {
-  const cafe = await openCounter(world, { number_of_stamps: 1 })
+  const cafe = await createCounter(world, { number_of_stamps: 1 })
   const [issued] = (await cafe.give(1)).rewards_issued
   await world.database.db
     .updateTable('issued_rewards')
@@ -74,11 +74,11 @@ test('a reward code finds its customer despite O for 0, I for 1, dashes and blan
 })
 
 test('the search finds no customers or codes of another business, nor those of an erased customer', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 1 })
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world, { number_of_stamps: 1 })
+  const otherBusiness = await createCounter(world)
   const [issued] = (await owner.give(1)).rewards_issued
   const { phone, name } = await owner.show()
-  await addCustomer(otherBusiness.call, { name: 'Zed' })
+  await createCustomer(otherBusiness.call, { name: 'Zed' })
   for (const q of [issued?.code ?? '', phone ?? '', (phone ?? '').slice(-7), (phone ?? '').slice(0, 9)])
     expect((await find(otherBusiness, q)).found.some(({ customer }) => customer.id === owner.customer_id)).toBe(false)
   expect((await find(otherBusiness, issued?.code ?? '')).reward).toBeNull()
@@ -91,8 +91,8 @@ test('the search finds no customers or codes of another business, nor those of a
 })
 
 test('a code is refused after too many attempts, while names and numbers are still searched', async () => {
-  const cafe = await openCounter(world)
-  await addCustomer(cafe.call, { name: 'Adesanya' })
+  const cafe = await createCounter(world)
+  await createCustomer(cafe.call, { name: 'Adesanya' })
   const { db } = world.database
   const before = (await db.selectFrom('guess_counts').select('key_hash').execute()).map((row) => row.key_hash)
   await find(cafe, 'AAAA0001')
@@ -102,7 +102,7 @@ test('a code is refused after too many attempts, while names and numbers are sti
   await expect(find(cafe, 'AAAA9999')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await named(cafe, 'Adesanya')).toEqual([['Adesanya', 'name']])
   // Another business has its own count, and the limit ends after an hour.
-  const other = await openCounter(world)
+  const other = await createCounter(world)
   expect((await find(other, 'AAAA9999')).reward).toBeNull()
   world.clock.advance({ minutes: 121 })
   expect((await find(cafe, 'AAAA9999')).reward).toBeNull()

@@ -5,13 +5,13 @@ import { showPhone } from '@stampwell/domain/phone.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBusiness } from '../db/in-business.ts'
-import { addCustomer } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { findByFirstDigits } from './find-at-counter.sql.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -37,22 +37,22 @@ const WAYS: [country: string, e164: string, ways: [number: string, threshold: nu
 
 test.each(WAYS)('in %s every beginning of %s finds its owner, however it is written', async (country, e164, ways) => {
   const { call } = await world.registerBusiness({ country, phone: e164.startsWith('+254') ? '+254711000000' : e164 })
-  await addCustomer(call, { name: 'Owner', phone: e164 })
-  await addCustomer(call, { name: 'Other', phone: '+12125550199' })
+  await createCustomer(call, { name: 'Owner', phone: e164 })
+  await createCustomer(call, { name: 'Other', phone: '+12125550199' })
   for (const [number, threshold] of ways)
     for (const q of beginnings(number, threshold)) expect([q, await namesFor(call, q)]).toEqual([q, ['Owner']])
 })
 
 test('another business’s customer is found by no beginning of the number', async () => {
   const [own, other] = [await world.registerBusiness(), await world.registerBusiness()]
-  await addCustomer(own.call, { name: 'Own', phone: '08037654321' })
+  await createCustomer(own.call, { name: 'Own', phone: '08037654321' })
   for (const number of ['08037654321', '+2348037654321', '2348037654321'])
     for (const q of beginnings(number, 1)) expect([q, await namesFor(other.call, q)]).toEqual([q, []])
 })
 
 test('a beginning that all numbers of the country share finds nobody and asks to type on', async () => {
   const { call } = await world.registerBusiness()
-  await addCustomer(call, { name: 'Own', phone: '08037654321' })
+  await createCustomer(call, { name: 'Own', phone: '08037654321' })
   for (const q of ['', '0', '+', '+2', '+23', '+234', '234', '80', '803', '00'])
     expect([q, await find(call, q)]).toEqual([q, { found: [], reward: null, typed: 'part', phone: null }])
 })
@@ -84,18 +84,18 @@ test('only a number that is whole by its country’s rule is certain to be nobod
 
 test('a whole number that is known is found with its E.164 form', async () => {
   const { call } = await world.registerBusiness()
-  await addCustomer(call, { name: 'Own', phone: '08037654321' })
+  await createCustomer(call, { name: 'Own', phone: '08037654321' })
   const { found, typed, phone } = await find(call, '0803 765 4321')
   expect([found.map(({ match }) => match), typed, phone]).toEqual([['phone'], 'whole_number', '+2348037654321'])
 })
 
 test('last digits are not crowded out by a common beginning, nor a beginning by common last digits', async () => {
   const { call } = await world.registerBusiness()
-  for (let at = 0; at < 11; at++) await addCustomer(call, { name: 'Begins', phone: `080300000${10 + at}` })
-  await addCustomer(call, { name: 'Ends', phone: '09011110803' })
+  for (let at = 0; at < 11; at++) await createCustomer(call, { name: 'Begins', phone: `080300000${10 + at}` })
+  await createCustomer(call, { name: 'Ends', phone: '09011110803' })
   expect((await namesFor(call, '0803')).slice(0, 2)).toEqual(['Begins', 'Ends'])
-  for (let at = 0; at < 11; at++) await addCustomer(call, { name: 'Ends', phone: `090111${10 + at}071` })
-  await addCustomer(call, { name: 'Begins', phone: '07112345678' })
+  for (let at = 0; at < 11; at++) await createCustomer(call, { name: 'Ends', phone: `090111${10 + at}071` })
+  await createCustomer(call, { name: 'Begins', phone: '07112345678' })
   expect(new Set(await namesFor(call, '1071'))).toEqual(new Set(['Ends']))
   expect((await namesFor(call, '071'))[0]).toBe('Begins')
 })
@@ -107,7 +107,7 @@ test('of a beginning that thousands share the customers who joined last are show
     select ${user.business.id}::uuid, gen_random_uuid(), 'Guest', '+23480' || lpad(number::text, 8, '0'),
       now() - number * interval '1 minute', now(), now(), now()
     from generate_series(1, 2100) as number`.execute(db)
-  const foreign = await addCustomer(call, { name: 'Foreign', phone: '+12125550199' })
+  const foreign = await createCustomer(call, { name: 'Foreign', phone: '+12125550199' })
   await sql`update customers set joined_at = now() where id = ${foreign}`.execute(db)
   const rows = await findByFirstDigits(await inBusiness(db, user.business.id), user.business.id, ['+23480', '+1212'])
   expect(rows.map((row) => showPhone(row.phone ?? ''))).toEqual([

@@ -5,22 +5,22 @@ import { activeSince } from '@stampwell/domain/customer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { rollUp } from '../rollups/roll-up.ts'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
 import { merge, undo } from '../testing/fixtures/merging.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { insertCustomers } from './customers.sql.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('customer lists by last visit are correct before, while and after the ledger is rolled up', async () => {
-  const counter = await openCounter(world)
-  const people = [counter.customer_id, ...(await several(6, () => addCustomer(counter.call)))]
+  const counter = await createCounter(world)
+  const people = [counter.customer_id, ...(await several(6, () => createCustomer(counter.call)))]
   const rollOn = async (rows: number) => {
     const db = acrossBusinesses(world.database.db)
     await untilSettled(db)
@@ -51,7 +51,7 @@ test('customer lists by last visit are correct before, while and after the ledge
 }, 120_000)
 
 test('the list counts all of thousands of inactive and thousands of active customers', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const join = (count: number) =>
     insertCustomers(
       world.database.db,

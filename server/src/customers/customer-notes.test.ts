@@ -1,17 +1,17 @@
 import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('the merchant writes, lists and deletes notes, newest first; another business sees none', async () => {
-  const owner = await openCounter(world)
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world)
+  const otherBusiness = await createCounter(world)
   const params = { id: owner.customer_id }
   const { data } = await owner.call(customerNotes.add, { params, body: { note: 'Oat milk.' } })
   world.clock.advance({ minutes: 1 })
@@ -32,7 +32,7 @@ test('the merchant writes, lists and deletes notes, newest first; another busine
   await expect(
     otherBusiness.call(customerNotes.remove, { params: { ...params, note: data.note.id } }),
   ).rejects.toMatchObject(refused)
-  const other = await addCustomer(owner.call)
+  const other = await createCustomer(owner.call)
   await expect(owner.call(customerNotes.remove, { params: { id: other, note: data.note.id } })).rejects.toMatchObject(
     refused,
   )

@@ -1,18 +1,18 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('the figures count only stamps and redemptions that were not undone', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 2, join_stamps: 1 })
-  await addCustomer(owner.call)
+  const owner = await createCounter(world, { number_of_stamps: 2, join_stamps: 1 })
+  await createCustomer(owner.call)
   const {
     rewards_issued: [first, second],
   } = await owner.give(3)
@@ -35,7 +35,7 @@ test('the figures count only stamps and redemptions that were not undone', async
 })
 
 test('refunded stamps no longer count as given, from the newest give or an older one', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 10 })
+  const owner = await createCounter(world, { number_of_stamps: 10 })
   const given = async () => (await owner.call(customers.statistics, {})).data.givenStamps
   await owner.give(2, { receipt: 'R-1' })
   await owner.give(3, { receipt: 'R-2' })

@@ -5,16 +5,23 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, listCustomers, NOBODYS_ID } from '../testing/fixtures/customers.ts'
+import { addCustomer, listCustomers, NOBODYS_ID } from '../testing/fixtures/customers.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { eraseCustomer } from './erase-customer.ts'
-import { addCustomer, counterRows, freshPhone, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import {
+  createCustomer,
+  counterRows,
+  freshPhone,
+  createCard,
+  createCounter,
+  wrongs,
+} from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { stateConsents } from '../consents/state-consents.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -30,7 +37,7 @@ test('customers can not be seen or changed without a login', async () => {
 })
 
 test('another business can not find, change or count customers', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   await owner.give(3)
   const otherBusiness = await world.registerBusiness()
   const before = await counterRows(world, owner.user.business.id)
@@ -63,7 +70,7 @@ test('another business can not find, change or count customers', async () => {
 
 test('a phone and an e-mail are stored in one form, however they were typed', async () => {
   const owner = await world.registerBusiness()
-  const added = await createCustomer(owner, {
+  const added = await addCustomer(owner, {
     name: '  Ada Obi ',
     phone: '+234 803 555 0001',
     email: ' Ada@Example.COM ',
@@ -88,14 +95,14 @@ test('a phone and an e-mail are stored in one form, however they were typed', as
     { email: 'ADA@example.com' },
     { phone: freshPhone(), email: 'ada@example.com' },
   ]) {
-    await expect(createCustomer(owner, { name: 'Other', ...body })).rejects.toMatchObject({
+    await expect(addCustomer(owner, { name: 'Other', ...body })).rejects.toMatchObject({
       status: 409,
       code: 'customer_exists',
       detail: { customer_id: added.id },
     })
   }
   const other = await world.registerBusiness()
-  expect((await createCustomer(other, { name: 'Ada', phone: '08035550001' })).id).not.toBe(added.id)
+  expect((await addCustomer(other, { name: 'Ada', phone: '08035550001' })).id).not.toBe(added.id)
 })
 
 test('a customer needs a name, and a phone or an e-mail', async () => {
@@ -105,14 +112,14 @@ test('a customer needs a name, and a phone or an e-mail', async () => {
     code: 'validation_failed',
     errors: { [field]: [expect.any(String)] },
   })
-  await expect(createCustomer(owner, { name: 'Ada' })).rejects.toMatchObject(refused('phone'))
-  await expect(createCustomer(owner, { name: 'Ada', phone: null, email: null })).rejects.toMatchObject(refused('phone'))
-  await expect(createCustomer(owner, { name: ' ', phone: freshPhone() })).rejects.toMatchObject(refused('name'))
+  await expect(addCustomer(owner, { name: 'Ada' })).rejects.toMatchObject(refused('phone'))
+  await expect(addCustomer(owner, { name: 'Ada', phone: null, email: null })).rejects.toMatchObject(refused('phone'))
+  await expect(addCustomer(owner, { name: ' ', phone: freshPhone() })).rejects.toMatchObject(refused('name'))
   for (const phone of ['0803123456', '080312345678', '06031234567', 'abc', '+2346031234567', '+1 555'])
-    await expect(createCustomer(owner, { name: 'Ada', phone })).rejects.toMatchObject(refused('phone'))
-  await expect(createCustomer(owner, { name: 'Ada', email: 'ada@' })).rejects.toMatchObject(refused('email'))
+    await expect(addCustomer(owner, { name: 'Ada', phone })).rejects.toMatchObject(refused('phone'))
+  await expect(addCustomer(owner, { name: 'Ada', email: 'ada@' })).rejects.toMatchObject(refused('email'))
   for (const date_of_birth of ['2026-11-23', '1800-01-01', '2020-02-30'])
-    await expect(createCustomer(owner, { name: 'Ada', phone: freshPhone(), date_of_birth })).rejects.toMatchObject(
+    await expect(addCustomer(owner, { name: 'Ada', phone: freshPhone(), date_of_birth })).rejects.toMatchObject(
       refused('date_of_birth'),
     )
   expect((await listCustomers(owner)).meta.total).toBe(0)
@@ -120,18 +127,18 @@ test('a customer needs a name, and a phone or an e-mail', async () => {
 
 test('a customer added with a card joins it and gets its join stamps', async () => {
   const owner = await world.registerBusiness()
-  const stamp_id = await makeCard(owner.call, {
+  const stamp_id = await createCard(owner.call, {
     join_stamps: 2,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
   })
-  const added = await createCustomer(owner, { name: 'Ada', phone: freshPhone(), stamp_id })
+  const added = await addCustomer(owner, { name: 'Ada', phone: freshPhone(), stamp_id })
   expect(added.cards).toMatchObject([
     { stamp_id, card_name: 'Coffee', stamps: 2, number_of_stamps: 5, cycle: 1, expires_at: null },
   ])
   const { data } = await owner.call(customers.rewards, { params: { id: added.id } })
   expect(data.rewards.map((reward) => reward.name)).toEqual(['Welcome'])
-  const draft = await makeCard(owner.call, { isDraft: true })
-  await expect(createCustomer(owner, { name: 'Ben', phone: freshPhone(), stamp_id: draft })).rejects.toMatchObject({
+  const draft = await createCard(owner.call, { isDraft: true })
+  await expect(addCustomer(owner, { name: 'Ben', phone: freshPhone(), stamp_id: draft })).rejects.toMatchObject({
     status: 409,
     code: 'card_not_published',
   })
@@ -139,7 +146,7 @@ test('a customer added with a card joins it and gets its join stamps', async () 
 })
 
 test('an update keeps the fields that it does not send', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   await owner.give()
   const before = await owner.show()
   const update = async (body: NonNullable<InputOf<typeof customers.update>['body']>) =>
@@ -153,7 +160,7 @@ test('an update keeps the fields that it does not send', async () => {
     name: 'Ada O.',
   })
   await expect(update({ email: null })).rejects.toMatchObject({ status: 422, errors: { phone: [expect.any(String)] } })
-  const friend = await addCustomer(owner.call, { phone: '08035550777' })
+  const friend = await createCustomer(owner.call, { phone: '08035550777' })
   await expect(update({ phone: '0803 555 0777' })).rejects.toMatchObject({
     status: 409,
     code: 'customer_exists',
@@ -165,7 +172,7 @@ test('an update keeps the fields that it does not send', async () => {
 test('consent stated by the merchant counts at once, and an unchanged form does not overrule the customer', async () => {
   const owner = await world.registerBusiness()
   const businessId = owner.user.business.id
-  const { id, marketing_consent } = await createCustomer(owner, {
+  const { id, marketing_consent } = await addCustomer(owner, {
     name: 'Ada',
     phone: freshPhone(),
     marketing_consent: true,
@@ -207,11 +214,11 @@ test('consent stated by the merchant counts at once, and an unchanged form does 
 })
 
 test('a plan’s last customer slot is taken once, and customers on the list still get stamps', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   await setLimits(world.database.db, owner.user.business.id, { customers: 2 }, world.clock.now())
-  await addCustomer(owner.call)
+  await createCustomer(owner.call)
   const refused = { status: 403, code: 'plan_limit_reached', detail: { limit: 'customers', used: 2, max: 2 } }
-  await expect(addCustomer(owner.call)).rejects.toMatchObject(refused)
+  await expect(createCustomer(owner.call)).rejects.toMatchObject(refused)
   expect((await owner.give()).card.stamps).toBe(1)
 })
 
@@ -223,7 +230,7 @@ test('a repeated creation with the same idempotency key adds one customer', asyn
 })
 
 test('an erased customer is on no list and can be added again', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const { phone } = await owner.show()
   await eraseCustomer(world.database.db, owner.user.business.id, owner.customer_id, world.clock.now())
   expect((await listCustomers(owner)).meta.total).toBe(0)
@@ -234,7 +241,7 @@ test('an erased customer is on no list and can be added again', async () => {
     last_30_days: { new_customers: { value: 1 } },
   })
   await expect(owner.show()).rejects.toMatchObject({ status: 404 })
-  expect((await createCustomer(owner, { name: 'Ada', phone })).id).not.toBe(owner.customer_id)
+  expect((await addCustomer(owner, { name: 'Ada', phone })).id).not.toBe(owner.customer_id)
   expect((await owner.call(rewards.list, { params: { stamp: owner.stamp_id } })).data.rewards).toHaveLength(1)
 })
 

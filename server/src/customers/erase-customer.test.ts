@@ -11,14 +11,14 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createCard, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { writtenRows } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { eraseLeavers } from '../wallet/erase-leavers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -36,7 +36,7 @@ const TRACES = [
 
 /** Creates a customer with data in every table that can hold it. */
 async function seeded() {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const { call } = owner
   const person = {
     name: 'Zuleihatu Garba',
@@ -51,7 +51,7 @@ async function seeded() {
   })
   const id = data.customer.id
   const params = { id }
-  const airtime = await makeCard(call, {
+  const airtime = await createCard(call, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
   })
@@ -116,7 +116,7 @@ const figures = async ({ call }: Awaited<ReturnType<typeof seeded>>['owner']) =>
 }
 
 test('an erasure takes along what was sent to addresses the customer no longer has', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const { call } = owner
   const first = { email: 'hadiza@example.com', phone: '08035556611' }
   const { customer } = (await call(customers.create, { body: { name: 'Hadiza', ...first } })).data
@@ -166,7 +166,7 @@ test('after an erasure no table, job or file holds the person, and the ledger is
 })
 
 test('an erased customer can not be found, stamped or erased again, and their link stops working', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const {
     data: { stamp },
   } = await owner.call(stampCards.show, { params: { id: owner.stamp_id } })
@@ -194,7 +194,7 @@ test('an erased customer can not be found, stamped or erased again, and their li
 })
 
 test('only the owner can erase a customer: no login is refused, another business gets not found', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const params = { id: owner.customer_id }
   await expect(world.nobody(customers.remove, { params })).rejects.toMatchObject({
     status: 401,
@@ -208,7 +208,7 @@ test('only the owner can erase a customer: no login is refused, another business
 })
 
 test('a leaving customer whom the merchant erased does not block the erasure of others', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const leave = (id: string) =>
     world.database.db
       .updateTable('customers')

@@ -2,7 +2,7 @@
  * Checks in the PostgreSQL catalogue that no key lets one business reach another's rows: project rule "tenant keys".
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import type { Database } from './open.ts'
 import type { DomainTables } from '../module.ts'
 import { MODULES, SERVER_TABLES } from '../modules.ts'
@@ -19,7 +19,7 @@ let keys: Key[]
 let references: Reference[]
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
   keys = await rows<Key>(`
     select t.relname as table, case when i.indisprimary then 'primary key' else 'unique index' end as kind, c.relname as name,
       array(select a.attname::text from unnest(i.indkey) with ordinality k(attnum, n) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum order by n) as columns

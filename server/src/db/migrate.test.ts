@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, testLog } from '../testing/app/database.ts'
+import { createTestDatabase, testLog } from '../testing/app/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import type { Database } from './open.ts'
@@ -7,7 +7,7 @@ import type { Database } from './open.ts'
 let database: Database
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 

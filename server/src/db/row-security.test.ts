@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import { seedBusinessRows } from '../testing/fixtures/seed-business-rows.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { sqlState } from './db-errors.ts'
 import { acrossBusinesses, inBusiness } from './in-business.ts'
 import type { Db } from './open.ts'
@@ -16,7 +16,7 @@ let world: World
 let [one, other] = ['', '']
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   const ids = [await seedBusinessRows(world), await seedBusinessRows(world)]
   const businesses = await world.database.db
     .selectFrom('customers')
@@ -182,7 +182,7 @@ test('a read-only transaction cannot write', async () => {
 })
 
 test('a connection keeps no business scope after a success, an error or an abort', async () => {
-  const database = await openTestDatabase({ poolSize: 1 })
+  const database = await createTestDatabase({ poolSize: 1 })
   const { db, pool } = database
   const now = new Date('2026-11-21T09:00:00Z')
   const facts = {

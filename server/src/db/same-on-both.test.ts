@@ -1,13 +1,13 @@
 /** Tests that both databases behave the same through the one driver. Runs once on each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import { sqlState } from './db-errors.ts'
 import type { Database } from './open.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -2,9 +2,9 @@
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { isTimeZone } from '@stampwell/domain/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
 import { testLog } from '../testing/app/database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { migrate } from './migrate.ts'
 import { createTimeZones } from './time-zones.ts'
 
@@ -12,7 +12,7 @@ import { createTimeZones } from './time-zones.ts'
 const FOREIGN = 'US/Pacific-New'
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -32,7 +32,7 @@ test('a zone is valid if Node and the database both know this exact name', async
 })
 
 test('after a restart, a business in a zone unknown to the database uses one with the same clock', async () => {
-  const counter = await openCounter(world, { duration: 30 })
+  const counter = await createCounter(world, { duration: 30 })
   const own = counter.user.business.id
   await world.database.owner.withClient((client) =>
     client.query('update businesses set timezone = $1 where id = $2', [FOREIGN, own]),
@@ -44,7 +44,7 @@ test('after a restart, a business in a zone unknown to the database uses one wit
   await migrate(world.database, { ...testLog, warn: (fields) => void told.push(fields) })
   expect(await zoneOf()).toEqual({ timezone: 'US/Pacific' })
   expect(told).toEqual([{ timezone: FOREIGN, instead: 'US/Pacific' }])
-  const { event } = await counter.give(1, { customer_id: await addCustomer(counter.call) })
+  const { event } = await counter.give(1, { customer_id: await createCustomer(counter.call) })
   expect(event.balance).toBe(1)
   expect((await counter.call(stampCards.show, { params: { id: counter.stamp_id } })).data.stamp.duration).toBe(30)
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import type { Database } from './open.ts'
 import { withTransaction } from './transaction.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openTestDatabase({ poolSize: 2 })
+  database = await createTestDatabase({ poolSize: 2 })
 })
 afterAll(() => database.close())
 

@@ -4,12 +4,12 @@ import { createApp } from '../app.ts'
 import { localSmsChannel } from '../messaging/sms.ts'
 import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 import { storeMessage } from './dev-outbox.sql.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   const { db } = world.database
   const mail = { subject: 'Your <b>code</b>', text: 'Open http://localhost/x now', html: '<script>alert(1)</script>' }
   await storeMessage(db, {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { rollUp } from '../rollups/roll-up.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
-import { beginStory, untilSettled, type PlannedEvent } from '../testing/models/ledger-model.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
+import { createLedgerStory, untilSettled, type PlannedEvent } from '../testing/models/ledger-model.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 import type { BatchSizes } from './batches.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
@@ -18,7 +18,7 @@ let database: Database
 let db: Db
 beforeAll(async () => {
   // The test writes random histories and then damages their roll-ups.
-  database = await openTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3'] })
+  database = await createTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3'] })
   db = acrossBusinesses(database.db)
 })
 afterAll(() => database.close())
@@ -52,7 +52,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ rows, what, at, which, size }) => {
-        const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+        const story = await createLedgerStory(db, new Date('2026-01-01T00:00:00Z'))
         await story.add(db, rows)
         await untilSettled(db)
         while ((await rollUp(db, story.businessId)) > 0);

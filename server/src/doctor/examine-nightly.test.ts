@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Log } from '../db/open.ts'
 import type { StoredFile } from '../storage/store.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 import { examineNightly } from './examine-nightly.ts'
 
@@ -18,7 +18,7 @@ const goRound = (signal = new AbortController().signal) => examineNightly({ data
 const asOwner = (text: string) => database.owner.withClient((client) => client.query(text))
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { newId } from '../db/new-id.ts'
 import { copyRow } from '../testing/fixtures/copy-row.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
 import { unscopedDatabase } from '../testing/app/unscoped-database.ts'
 import { businessViolations } from '../testing/models/business-violations.ts'
@@ -21,7 +21,7 @@ import { runChecks, runDoctor } from './run-doctor.ts'
 let database: Database
 
 beforeAll(async () => {
-  database = unscopedDatabase(await openTestDatabase({ breaks: CHECKS.map(({ id }) => id) }))
+  database = unscopedDatabase(await createTestDatabase({ breaks: CHECKS.map(({ id }) => id) }))
   await seedSoundLedger(database.db)
 })
 afterAll(() => database.close())

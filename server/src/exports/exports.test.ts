@@ -2,24 +2,24 @@ import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
-import { openOffice, textOf } from '../testing/fixtures/import-client.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
+import { createImportBusiness, textOf } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
-const open = () => openOffice(world)
+const open = () => createImportBusiness(world)
 
 test('an exported list is imported unchanged, and no cell in it is a formula', async () => {
   const [from, to] = [await open(), await open()]
-  const stamp_id = await makeCard(from.call)
+  const stamp_id = await createCard(from.call)
   const names = ['=1+1', '@sum(A1)', '-5', '＝2+2', '＋3', '－7', '＠avg(A1)', 'Ada "Q" O, Jr; x', 'Łódź 🙂', "'tis"]
   for (const [n, name] of names.entries())
-    await addCustomer(from.call, {
+    await createCustomer(from.call, {
       name,
       phone: `+2332012345${60 + n}`,
       email: `p${n}@example.com`,
@@ -73,11 +73,11 @@ test('the export applies the list’s filters over several pages, on any plan', 
 
 test('one customer’s file contains all their data, and nothing of others', async () => {
   const { call, file } = await open()
-  const stamp_id = await makeCard(call)
-  const id = await addCustomer(call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
+  const stamp_id = await createCard(call)
+  const id = await createCustomer(call, { name: 'Ada', email: 'ada@example.com', marketing_consent: true })
   await call(stamping.give, { body: { customer_id: id, stamp_id, stamps: 5, note: 'Birthday' } })
   await call(customerNotes.add, { params: { id }, body: { note: 'Likes tea' } })
-  await addCustomer(call, { name: 'Bola', email: 'bola@example.com' })
+  await createCustomer(call, { name: 'Bola', email: 'bola@example.com' })
   const text = await (await file(exports.customer, { params: { id } })).text()
   const all = JSON.parse(text) as Record<string, { [name: string]: unknown }[]>
   expect(all).toMatchObject({

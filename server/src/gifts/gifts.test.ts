@@ -3,14 +3,14 @@ import { gifts } from '@stampwell/contract/business/gifts.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createCard, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { NOBODYS_ID } from '../testing/fixtures/customers.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -23,7 +23,7 @@ async function mainReward({ call, stamp_id }: Counter): Promise<string> {
 }
 
 test('a gift moves no stamps, can be given twice, and leaves earned rewards alone', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   await owner.give(4)
   const reward_id = await mainReward(owner)
   const send = async () =>
@@ -52,7 +52,7 @@ test('a gift moves no stamps, can be given twice, and leaves earned rewards alon
 })
 
 test('a gift joins the customer to its card, and does not block an undo', async () => {
-  const owner = await openCounter(world, {
+  const owner = await createCounter(world, {
     join_stamps: 1,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
   })
@@ -72,7 +72,7 @@ test('a gift joins the customer to its card, and does not block an undo', async 
 })
 
 test('a gift can be taken back until it is redeemed; an earned reward can not', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const otherBusiness = await world.registerBusiness()
   const reward_id = await mainReward(owner)
   const body = { customer_id: owner.customer_id, reward_id }
@@ -96,7 +96,7 @@ test('a gift can be taken back until it is redeemed; an earned reward can not', 
 })
 
 test('a gift sends one message where the customer consented, even if the request is repeated', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const email = 'gift@example.com'
   await owner.call(customers.update, { params: { id: owner.customer_id }, body: { email, marketing_consent: true } })
   const ask = {
@@ -114,8 +114,8 @@ test('a gift sends one message where the customer consented, even if the request
 })
 
 test('a gift needs a published card, and a customer and a reward of the same business', async () => {
-  const owner = await openCounter(world)
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world)
+  const otherBusiness = await createCounter(world)
   const reward_id = await mainReward(owner)
   const send = ({ call }: BusinessInWorld, body: InputOf<typeof gifts.send>['body']) => call(gifts.send, { body })
   await expect(send(owner, { customer_id: NOBODYS_ID, reward_id })).rejects.toMatchObject({ status: 404 })
@@ -125,7 +125,7 @@ test('a gift needs a published card, and a customer and a reward of the same bus
   await expect(send(otherBusiness, { customer_id: otherBusiness.customer_id, reward_id })).rejects.toMatchObject({
     status: 404,
   })
-  const draft = await makeCard(owner.call, { isDraft: true })
+  const draft = await createCard(owner.call, { isDraft: true })
   const draftReward = (await owner.call(rewards.list, { params: { stamp: draft } })).data.rewards[0]?.id ?? ''
   await expect(send(owner, { customer_id: owner.customer_id, reward_id: draftReward })).rejects.toMatchObject({
     status: 409,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { createSecrets } from '../crypto/secrets.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 import { createAttemptLimiter } from './attempt-limits.ts'
 
 let database: Database
 const attempts = createAttemptLimiter(createSecrets('k'.repeat(32)))
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 
 let server: TestEndpoints
 beforeAll(async () => {
-  server = await openTestEndpoints()
+  server = await createTestEndpoints()
 })
 afterAll(() => server.close())
 

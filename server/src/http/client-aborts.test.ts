@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
 type LogLine = { level: number; msg: string; err?: object; [fact: string]: unknown }
 
@@ -13,7 +13,7 @@ let app: App
 let port: number
 const lines: LogLine[] = []
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   app = await createApp({
     config: testConfig('/nowhere'),
     database: world.database,

@@ -3,19 +3,19 @@ import { library } from '@stampwell/contract/business/library.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletToken } from '../customers/wallet-token.ts'
-import { picture } from '../testing/fixtures/card-makers.ts'
-import { openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createPicture } from '../testing/fixtures/card-makers.ts'
+import { createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { listen } from '../testing/http/simultaneous-requests.ts'
 import { rawRequest } from '../testing/http/raw-form.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let cafe: Counter
 let at: Record<'file' | 'wallet' | 'code', string>
 beforeAll(async () => {
-  world = await openWorld()
-  cafe = await openCounter(world)
-  const { url } = (await cafe.call(library.uploadLogo, { body: { logo: await picture() } })).data.logo
+  world = await createWorld()
+  cafe = await createCounter(world)
+  const { url } = (await cafe.call(library.uploadLogo, { body: { logo: await createPicture() } })).data.logo
   const { join_url } = (await cafe.call(stampCards.qrcode, { params: { stamp: cafe.stamp_id }, body: {} })).data
   at = {
     file: new URL(url, 'http://localhost').pathname,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 
 let testServer: TestEndpoints
 beforeAll(async () => {
-  testServer = await openTestEndpoints()
+  testServer = await createTestEndpoints()
 })
 afterAll(() => testServer.close())
 

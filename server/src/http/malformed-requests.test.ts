@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../testing/http/simultaneous-requests.ts'
 import { rawRequest } from '../testing/http/raw-form.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const LOGIN = 'POST /api/v1/auth/business/login HTTP/1.1'
 const JSON_BODY = ['Host: x', 'Content-Type: application/json']
@@ -9,7 +9,7 @@ const JSON_BODY = ['Host: x', 'Content-Type: application/json']
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   port = await listen(world)
 })
 afterAll(() => world.close())

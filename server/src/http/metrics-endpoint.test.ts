@@ -3,14 +3,14 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNightlyRunDue, recordNightlyRun } from '../jobs/nightly-run.ts'
 import { newId } from '../db/new-id.ts'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { listenForMetrics } from './metrics-endpoint.ts'
 
 const TOKEN = 'a-token-for-metrics'
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ config: { metricsToken: TOKEN } })
+  world = await createWorld({ config: { metricsToken: TOKEN } })
 })
 afterAll(() => world.close())
 
@@ -35,7 +35,7 @@ const seriesIn = (text: string) =>
 test('the server serves no metrics without the token, or when no token is configured', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${TOKEN}` }])
     expect((await world.fetch('/metrics', { headers })).status).toBe(404)
-  const plain = await openWorld()
+  const plain = await createWorld()
   const unset = await plain.fetch('/metrics', { headers: { authorization: 'Bearer null' } })
   expect([unset.ok, (await unset.text()).includes('stamps_total')]).toEqual([false, false])
   await plain.close()
@@ -66,7 +66,7 @@ test('the endpoint returns the Prometheus text format: each metric with its type
 })
 
 test('the metrics count stamps, responses, queued e-mails and last night’s violations from any process', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const before = await read()
   await owner.give(2, {}, { idempotency_key: 'once' })
   await owner.give(2, {}, { idempotency_key: 'once' })
@@ -87,7 +87,7 @@ test('the metrics count stamps, responses, queued e-mails and last night’s vio
 })
 
 test('no request adds a series, and the metrics contain no id, address or name', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const wave = async () => {
     const id = newId()
     for (const path of [

@@ -4,15 +4,15 @@ import { fillPath } from '@stampwell/contract/call.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
-import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
 const ID = 'proxy-1.7:abc_DEF'
 let world: World
 let app: App
 const lines: { msg: string; request_id?: string; job?: string }[] = []
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   // Every e-mail fails once, so that both log lines appear.
   const tried = new Set<string>()
@@ -61,8 +61,8 @@ test.each([
 })
 
 test('the log names the request that queued an e-mail, also when a retry sends it', async () => {
-  const owner = await openCounter(world)
-  const customer = await addCustomer(owner.call, { email: 'ada@example.com' })
+  const owner = await createCounter(world)
+  const customer = await createCustomer(owner.call, { email: 'ada@example.com' })
   await world.app.context.jobs.stop()
   await app.context.jobs.start()
   const path = `/api${fillPath(walletLinks.send.path, { id: customer })}`

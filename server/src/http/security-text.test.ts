@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const PATH = '/.well-known/security.txt'
 let world: World
 beforeAll(async () => {
-  world = await openWorld({
+  world = await createWorld({
     config: {
       securityContacts: ['mailto:security@example.com', 'https://example.com/report'],
       publicUrl: 'https://stamps.example.com',
@@ -31,7 +31,7 @@ test('security.txt lists the contacts, its canonical URL and an expiry date', as
 })
 
 test('without a configured contact the server has no security.txt', async () => {
-  const nobody = await openWorld()
+  const nobody = await createWorld()
   const answer = await nobody.fetch(PATH)
   expect([answer.ok, (await answer.text()).includes('Contact:')]).toEqual([false, false])
   await nobody.close()

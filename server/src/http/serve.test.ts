@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 import { testEndpoint } from '../testing/http/declared-endpoints.ts'
 import { mount } from './serve.ts'
 
 let testServer: TestEndpoints
 beforeAll(async () => {
-  testServer = await openTestEndpoints()
+  testServer = await createTestEndpoints()
 })
 afterAll(() => testServer.close())
 

@@ -1,7 +1,7 @@
 /** Bodies that arrive too slowly. The times are short here, so that no test has to wait for the real ones. */
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 import { BODY_TIMES, type BodyTimes } from './receive-body.ts'
 
 /** Long enough that it never ends a request of these tests. */
@@ -25,7 +25,7 @@ let testServer: TestEndpoints
 let port: number
 let token: string
 beforeAll(async () => {
-  testServer = await openTestEndpoints({ bodyTimes: times })
+  testServer = await createTestEndpoints({ bodyTimes: times })
   await testServer.fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (testServer.fastify.server.address() as AddressInfo).port // it listens on a port
   token = (await testServer.somebody()).token

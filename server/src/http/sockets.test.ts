@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
+import { createTestEndpoints, type TestEndpoints } from '../testing/http/test-endpoints.ts'
 import { createLog } from '../log.ts'
 import { createFastify } from './create-fastify.ts'
 import { FOR_TOKEN } from './rate-limits.ts'
 
 let testServer: TestEndpoints
 beforeAll(async () => {
-  testServer = await openTestEndpoints()
+  testServer = await createTestEndpoints()
 })
 afterAll(() => testServer.close())
 

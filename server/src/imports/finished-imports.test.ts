@@ -3,22 +3,22 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
-import { openOffice } from '../testing/fixtures/import-client.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
+import { createImportBusiness } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { purgeImports } from './purge-imports.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 describe('after the import', () => {
   test('an import is taken back, except customers who were active since', async () => {
-    const { desk, call, people } = await openOffice(world)
-    const stamp_id = await makeCard(call)
-    await addCustomer(call, { name: 'Before', phone: '08030000009' })
+    const { desk, call, people } = await createImportBusiness(world)
+    const stamp_id = await createCard(call)
+    await createCustomer(call, { name: 'Before', phone: '08030000009' })
     const { id } = await desk.bring('name,phone,consent\nA,08030000001,yes\nB,08030000002,yes\nC,08030000003,yes\n', {
       agreed: true,
     })
@@ -41,7 +41,7 @@ describe('after the import', () => {
   })
 
   test('an unused file is deleted after a day, failed rows after a week', async () => {
-    const { desk, user } = await openOffice(world)
+    const { desk, user } = await createImportBusiness(world)
     const done = await desk.bring('name,phone\nBad,1\n')
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
     const path = world.app.context.importFiles.path(user.business.id, id)
@@ -56,8 +56,12 @@ describe('after the import', () => {
   })
 
   test('an erasure deletes the customer’s failed rows', async () => {
-    const { desk, call } = await openOffice(world)
-    const customerId = await addCustomer(call, { name: 'Zainab Quartz', phone: '08035550001', email: 'zq@example.com' })
+    const { desk, call } = await createImportBusiness(world)
+    const customerId = await createCustomer(call, {
+      name: 'Zainab Quartz',
+      phone: '08035550001',
+      email: 'zq@example.com',
+    })
     const done = await desk.bring(
       'name,phone,email\nx,0803 555 0001,zq@\ny,1,ZQ@example.com\nZainab Quartz,2,\nSomebody else,3,\n',
     )

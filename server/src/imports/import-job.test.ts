@@ -3,19 +3,19 @@ import { imports } from '@stampwell/contract/business/imports.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDoctor } from '../doctor/run-doctor.ts'
-import { addCustomer, makeCard } from '../testing/fixtures/counter.ts'
-import { NO_COUNTS, openOffice } from '../testing/fixtures/import-client.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard } from '../testing/fixtures/counter.ts'
+import { NO_COUNTS, createImportBusiness } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 describe('importing', () => {
   test('an interrupted import continues where it stopped, and adds no customer twice', async () => {
-    const { desk, call, people } = await openOffice(world)
+    const { desk, call, people } = await createImportBusiness(world)
     const { context } = world.app
     const { id } = await desk.upload(
       ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
@@ -44,7 +44,7 @@ describe('importing', () => {
   })
 
   test('a stopped import keeps the customers it added', async () => {
-    const { desk, call } = await openOffice(world)
+    const { desk, call } = await createImportBusiness(world)
     const { id } = await desk.upload(
       ['name,phone', ...Array.from({ length: 1500 }, (_, n) => `P ${n},0803${String(n).padStart(7, '0')}`)].join('\n'),
     )
@@ -60,9 +60,9 @@ describe('importing', () => {
   })
 
   test('tills give stamps while an import runs', async () => {
-    const { desk, call } = await openOffice(world)
-    const stamp_id = await makeCard(call)
-    const customer_id = await addCustomer(call)
+    const { desk, call } = await createImportBusiness(world)
+    const stamp_id = await createCard(call)
+    const customer_id = await createCustomer(call)
     const { id } = await desk.upload(
       ['name,phone', ...Array.from({ length: 3000 }, (_, n) => `P ${n},0907${String(n).padStart(7, '0')}`)].join('\n'),
     )
@@ -79,7 +79,7 @@ describe('importing', () => {
   })
 
   test('a running import delays no e-mail and no scheduled job', async () => {
-    const { desk, call, email } = await openOffice(world)
+    const { desk, call, email } = await createImportBusiness(world)
     const {
       database,
       app: { context },

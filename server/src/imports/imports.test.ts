@@ -3,19 +3,19 @@ import { customerNotes } from '@stampwell/contract/business/customer-notes.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { imports as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer } from '../testing/fixtures/counter.ts'
-import { NO_COUNTS, openOffice, textOf } from '../testing/fixtures/import-client.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer } from '../testing/fixtures/counter.ts'
+import { NO_COUNTS, createImportBusiness, textOf } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 describe('importing', () => {
   test('an import reads all fields of the file, by the business’s country and time zone', async () => {
-    const { desk, people } = await openOffice(world)
+    const { desk, people } = await createImportBusiness(world)
     const done = await desk.bring(
       [
         'First name,Last name,Phone,Email,DOB,Joined,Consent',
@@ -68,15 +68,15 @@ describe('importing', () => {
   })
 
   test('a consent column alone does not give consent', async () => {
-    const { desk, people } = await openOffice(world)
+    const { desk, people } = await createImportBusiness(world)
     await desk.bring('name,phone,consent\nAda,08031234567,yes\n')
     expect((await people()).map((one) => one.marketing_consent)).toEqual([false])
   })
 
   test('an import fills only the empty fields of a known customer', async () => {
-    const { desk, call, people } = await openOffice(world)
-    await addCustomer(call, { name: 'Ada', phone: '08030000001', date_of_birth: '1990-01-01' })
-    await addCustomer(call, { name: 'Bola', phone: '08030000002', email: 'bola@example.com' })
+    const { desk, call, people } = await createImportBusiness(world)
+    await createCustomer(call, { name: 'Ada', phone: '08030000001', date_of_birth: '1990-01-01' })
+    await createCustomer(call, { name: 'Bola', phone: '08030000002', email: 'bola@example.com' })
     const done = await desk.bring(
       'name,phone,email,dob,consent\nSomebody,08030000001,ada@example.com,1991-01-01,yes\nBola B,08030000002,,,\n',
       { agreed: true },
@@ -90,8 +90,8 @@ describe('importing', () => {
   })
 
   test('notes are imported once, also for known customers, and go when the import is taken back', async () => {
-    const { desk, call, people } = await openOffice(world)
-    const known = await addCustomer(call, { name: 'Known', phone: '08030000001' })
+    const { desk, call, people } = await createImportBusiness(world)
+    const known = await createCustomer(call, { name: 'Known', phone: '08030000001' })
     const file =
       'name,phone,remarks\nKnown,08030000001,"Likes tea\nand cake"\nAda,08030000002,\'=Pays late\nBola,08030000003,\n'
     const { id, counts } = await desk.bring(file)
@@ -118,9 +118,9 @@ describe('importing', () => {
   })
 
   test('each row that fails has its line and reason; the others are imported', async () => {
-    const { desk, call, file } = await openOffice(world)
-    await addCustomer(call, { name: 'P', phone: '08030000001' })
-    await addCustomer(call, { name: 'E', email: 'e@example.com', phone: undefined })
+    const { desk, call, file } = await createImportBusiness(world)
+    await createCustomer(call, { name: 'P', phone: '08030000001' })
+    await createCustomer(call, { name: 'E', email: 'e@example.com', phone: undefined })
     const done = await desk.bring(
       [
         'name,phone,email,birthday',
@@ -162,7 +162,7 @@ describe('importing', () => {
   })
 
   test('a person listed twice in the file is imported once, also across batches', async () => {
-    const { desk } = await openOffice(world)
+    const { desk } = await createImportBusiness(world)
     const rows = Array.from({ length: 1200 }, (_, n) => `Person ${n},0803${String(n % 1000).padStart(7, '0')}`)
     const { id } = await desk.upload(['name,phone', ...rows].join('\n'))
     const counts = { ...NO_COUNTS, created: 1000, repeated: 200 }
@@ -171,7 +171,7 @@ describe('importing', () => {
   })
 
   test('each row beyond the plan’s customer limit fails with that reason', async () => {
-    const { desk, user } = await openOffice(world)
+    const { desk, user } = await createImportBusiness(world)
     await withLimit(user.business.id, 2, async () => {
       const { id } = await desk.upload('name,phone\nA,08030000001\nB,08030000002\nC,08030000003\n')
       expect((await desk.check(id)).counts).toEqual({ ...NO_COUNTS, created: 2, failed: 1 })
@@ -181,7 +181,7 @@ describe('importing', () => {
   })
 
   test('an import needs a check and a verified e-mail, and started twice it runs once', async () => {
-    const { desk, people } = await openOffice(world)
+    const { desk, people } = await createImportBusiness(world)
     const { id } = await desk.upload('name,phone\nA,08030000001\n')
     await expect(desk.start(id)).rejects.toMatchObject({ code: 'conflict' })
     await desk.check(id)

@@ -6,20 +6,20 @@ import { imports } from '@stampwell/contract/business/imports.ts'
 import { createFileCall } from '@stampwell/contract/call.ts'
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk } from '../testing/fixtures/import-client.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createImportClient } from '../testing/fixtures/import-client.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 20_000)
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('thousands of customers are checked, imported, exported and taken back', async () => {
   const { call, token } = await world.registerBusiness()
-  const desk = openDesk(world, call)
+  const desk = createImportClient(world, call)
   const rows = Array.from(
     { length: ROWS },
     (_, n) =>

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer } from '../testing/fixtures/counter.ts'
-import { NO_COUNTS, openOffice } from '../testing/fixtures/import-client.ts'
+import { createCustomer } from '../testing/fixtures/counter.ts'
+import { NO_COUNTS, createImportBusiness } from '../testing/fixtures/import-client.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 describe('uploading', () => {
   test('an upload returns delimiter, encoding, columns, first rows and a suggested mapping', async () => {
-    const { desk } = await openOffice(world)
+    const { desk } = await createImportBusiness(world)
     const found = await desk.upload(
       Buffer.from(
         '\uFEFFFull Name;E-Mail;Mobile No.;Birthday;Member since;Opt-in;Colour\r\nAda Obi;ada@example.com;0803 123 4567;30/04/1990;01/02/2020;yes;red\r\n',
@@ -50,18 +50,18 @@ describe('uploading', () => {
     ['nothing', ''],
     ['only a header', 'name,phone\n'],
   ])('%s is refused under the field file', async (_, content) => {
-    const { desk } = await openOffice(world)
+    const { desk } = await createImportBusiness(world)
     await expect(desk.upload(content)).rejects.toMatchObject({ status: 422, errors: { file: [expect.any(String)] } })
   })
 
   test('a file of 51 MB is refused, and nothing of it stays', async () => {
-    const { desk, user } = await openOffice(world)
+    const { desk, user } = await createImportBusiness(world)
     await expect(desk.upload(Buffer.alloc(51 * 1024 * 1024, 'a,b\n'))).rejects.toMatchObject({ code: 'too_large' })
     expect(existsSync(world.app.context.importFiles.path(user.business.id, 'x').replace('/x.csv', ''))).toBe(false)
   })
 
   test('only the newest five unused files are kept', async () => {
-    const { desk, call } = await openOffice(world)
+    const { desk, call } = await createImportBusiness(world)
     const made = []
     for (let n = 0; n < 7; n++) {
       world.clock.set(new Date(world.clock.now().getTime() + 1000))
@@ -74,8 +74,8 @@ describe('uploading', () => {
 
 describe('checking', () => {
   test('a check reports what an import would do, and changes only the import itself', async () => {
-    const { desk, call } = await openOffice(world)
-    await addCustomer(call, { name: 'Known', phone: '08030000001' })
+    const { desk, call } = await createImportBusiness(world)
+    await createCustomer(call, { name: 'Known', phone: '08030000001' })
     const { id } = await desk.upload(
       'name,phone,email\nKnown K,08030000001,k@example.com\nAda,08030000002,\nAda again,08030000002,\nBad,12,\n',
     )
@@ -94,7 +94,7 @@ describe('checking', () => {
   })
 
   test('a check needs a name column and a contact column that exist', async () => {
-    const { desk } = await openOffice(world)
+    const { desk } = await createImportBusiness(world)
     const { id } = await desk.upload('a,b\nAda,08030000002\n')
     await expect(desk.check(id, { mapping: { phone: 1 } })).rejects.toMatchObject({
       errors: { name: expect.any(Array) },
@@ -108,7 +108,7 @@ describe('checking', () => {
   })
 
   test('a second check with other columns starts from zero', async () => {
-    const { desk } = await openOffice(world)
+    const { desk } = await createImportBusiness(world)
     const { id } = await desk.upload('who,x,phone\n,Ada,08030000002\n')
     expect((await desk.check(id, { mapping: { name: 0, phone: 2 } })).counts).toEqual({ ...NO_COUNTS, failed: 1 })
     expect((await desk.check(id, { mapping: { name: 1, phone: 2 } })).counts).toEqual({ ...NO_COUNTS, created: 1 })

@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { createOutbox } from '../messaging/outbox.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
-import { openTestDatabase, testLog } from '../testing/app/database.ts'
+import { createTestDatabase, testLog } from '../testing/app/database.ts'
 import type { Job } from './job.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { measureJobs } from './measure-queues.ts'
@@ -24,7 +24,7 @@ let processes: Process[] = []
 const log = { ...testLog, error: () => {} }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterEach(async () => {
   for (const { jobs, metrics } of processes) {

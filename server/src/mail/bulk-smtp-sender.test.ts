@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
+import { createSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
 import { bulkSmtpSender } from './bulk-smtp-sender.ts'
 import { localBulkMailSender, NotDelivered, type BulkMailSender, type OutgoingMail } from './mail.ts'
 import { smtpMailSender } from './smtp-sender.ts'
@@ -8,7 +8,7 @@ import { smtpMailSender } from './smtp-sender.ts'
 let peer: SmtpPeer
 let sender: BulkMailSender
 beforeEach(async () => {
-  peer = await openSmtpPeer()
+  peer = await createSmtpPeer()
   sender = openSender()
 })
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { merges } from '@stampwell/contract/business/merges.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { merge } from '../testing/fixtures/merging.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -14,10 +14,10 @@ const pairsOf = async ({ call }: Counter, query: { page?: number; per_page?: num
   (await call(merges.duplicates, { query })).data
 
 test('likely duplicates are listed, the most alike first, and not again once dismissed', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { call } = counter
-  const add = (name: string, more: Parameters<typeof addCustomer>[1]) =>
-    addCustomer(call, { name, phone: null, ...more })
+  const add = (name: string, more: Parameters<typeof createCustomer>[1]) =>
+    createCustomer(call, { name, phone: null, ...more })
   const [chidi, chidi2] = [
     await add('Chidi Okafor', { phone: '08031112233' }),
     await add('Chidi Okafor', { phone: '08031112234' }),
@@ -43,5 +43,5 @@ test('likely duplicates are listed, the most alike first, and not again once dis
   await call(merges.dismiss, { body: { first_id: chidi2, second_id: chidi } })
   await merge(counter, zoe, zoe2)
   expect((await pairsOf(counter)).pairs.map((pair) => pair.score)).toEqual([50])
-  expect((await pairsOf(await openCounter(world))).meta.total).toBe(0)
+  expect((await pairsOf(await createCounter(world))).meta.total).toBe(0)
 })

@@ -5,23 +5,23 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('the merged phone still finds the kept customer, who may take it', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const keep = counter.customer_id
-  const twin = await addCustomer(counter.call)
+  const twin = await createCustomer(counter.call)
   const { phone } = await show(counter, twin)
   const { merge: done } = await merge(counter, keep, twin)
-  await expect(addCustomer(counter.call, { phone })).rejects.toMatchObject({
+  await expect(createCustomer(counter.call, { phone })).rejects.toMatchObject({
     status: 409,
     code: 'customer_exists',
     detail: { customer_id: keep },
@@ -34,7 +34,7 @@ test('the merged phone still finds the kept customer, who may take it', async ()
 })
 
 test('an older phone, e-mail, code or reward finds the kept customer until the merge is undone', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const {
     data: { stamp },
   } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
@@ -83,7 +83,7 @@ test('an older phone, e-mail, code or reward finds the kept customer until the m
 })
 
 test('both wallet links open the kept wallet, and each opens its own after the undo', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const {
     data: { stamp },
   } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
@@ -105,7 +105,7 @@ test('both wallet links open the kept wallet, and each opens its own after the u
 })
 
 test('a changed phone or e-mail keeps cards, rewards, history and the wallet link', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const {
     data: { stamp },
   } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })

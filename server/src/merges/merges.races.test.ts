@@ -1,13 +1,13 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCard, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
+  world = await createWorld({ poolSize: 12 })
   port = await listen(world)
 })
 afterAll(() => world.close())
@@ -15,9 +15,9 @@ afterAll(() => world.close())
 const CUSTOMERS = '/v1/business/customers'
 
 async function openTwo() {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   const { token, customer_id: keep } = counter
-  const twin = await addCustomer(counter.call)
+  const twin = await createCustomer(counter.call)
   const give = (customer_id: string, stamp_id = counter.stamp_id): HeldRequest => ({
     path: `${CUSTOMERS}/give-stamp`,
     token,
@@ -57,7 +57,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   'a card joined during a merge moves to the kept customer or is not joined (round %i)',
   async () => {
     const { counter, keep, twin, give, merge, stamps } = await openTwo()
-    const cards = await Promise.all([1, 2, 3].map(() => makeCard(counter.call, { number_of_stamps: 9 })))
+    const cards = await Promise.all([1, 2, 3].map(() => createCard(counter.call, { number_of_stamps: 9 })))
     const replies = await releaseTogether(port, [
       ...cards.flatMap((card) => [give(twin, card), give(keep, card)]),
       merge(),

@@ -4,20 +4,20 @@ import { merges } from '@stampwell/contract/business/merges.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  addCustomer,
+  createCustomer,
   counterRows,
   freshPhone,
-  makeCard,
-  openCounter,
+  createCard,
+  createCounter,
   wrongs,
   type Counter,
 } from '../testing/fixtures/counter.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -40,8 +40,8 @@ async function stand({ user }: Counter) {
 
 /** Opens a counter whose customer has 3 stamps, and a second entry with 4 and a reward, both on one card of 5. */
 async function openTwo() {
-  const counter = await openCounter(world, { number_of_stamps: 5 })
-  const twin = await addCustomer(counter.call, {
+  const counter = await createCounter(world, { number_of_stamps: 5 })
+  const twin = await createCustomer(counter.call, {
     name: 'Ada',
     phone: freshPhone(),
     email: `ada-${freshPhone()}@example.com`,
@@ -62,9 +62,9 @@ test('merge endpoints need a login', async () => {
 
 test('another business can not see, merge or separate customers', async () => {
   const { counter, twin, keep } = await openTwo()
-  const otherBusiness = await openCounter(world)
+  const otherBusiness = await createCounter(world)
   const done = await merge(counter, keep, twin)
-  const third = await addCustomer(counter.call)
+  const third = await createCustomer(counter.call)
   const before = await counterRows(world, counter.user.business.id)
   await expect(merge(otherBusiness, keep, third)).rejects.toMatchObject({ status: 404 })
   await expect(merge(otherBusiness, otherBusiness.customer_id, third)).rejects.toMatchObject({ status: 404 })
@@ -128,7 +128,7 @@ test('a merged customer is gone from the list, the search, the figures and the c
 
 test('merging and undoing leaves everything as it was', async () => {
   const { counter, twin, keep } = await openTwo()
-  const only = await makeCard(counter.call, { number_of_stamps: 8 })
+  const only = await createCard(counter.call, { number_of_stamps: 8 })
   await counter.give(3, { customer_id: twin, stamp_id: only })
   await counter.call(customers.update, {
     params: { id: twin },
@@ -163,9 +163,9 @@ test('merging and undoing leaves everything as it was', async () => {
 })
 
 test('a card that the kept customer got only by a merge can be joined again after the undo', async () => {
-  const counter = await openCounter(world)
-  const only = await makeCard(counter.call, { number_of_stamps: 8, join_stamps: 2 })
-  const twin = await addCustomer(counter.call, { stamp_id: only })
+  const counter = await createCounter(world)
+  const only = await createCard(counter.call, { number_of_stamps: 8, join_stamps: 2 })
+  const twin = await createCustomer(counter.call, { stamp_id: only })
   const { merge: done } = await merge(counter, counter.customer_id, twin)
   await undo(counter, done.id)
   expect((await show(counter, counter.customer_id)).cards).toEqual([])
@@ -177,7 +177,7 @@ test('the kept customer keeps what they got after the merge when it is undone', 
   const { counter, twin, keep } = await openTwo()
   const { merge: done } = await merge(counter, keep, twin)
   await counter.undo((await counter.give(1)).event.id)
-  const roomy = await makeCard(counter.call, { number_of_stamps: 20 })
+  const roomy = await createCard(counter.call, { number_of_stamps: 20 })
   await counter.give(2, { stamp_id: roomy })
   const [kept] = await undo(counter, done.id)
   expect(kept && cardsOf(kept)).toEqual([
@@ -237,7 +237,7 @@ test('a repeated merge or undo changes nothing', async () => {
 
 test('chained merges are undone from the last one', async () => {
   const { counter, twin, keep } = await openTwo()
-  const third = await addCustomer(counter.call)
+  const third = await createCustomer(counter.call)
   const before = await stand(counter)
   const first = await merge(counter, keep, twin)
   const second = await merge(counter, third, keep)
@@ -259,7 +259,7 @@ test('a withdrawn consent overrides the other entry’s earlier one in a merge',
 
 test('an erasure removes both merged entries and the merge’s snapshot', async () => {
   const { counter, keep } = await openTwo()
-  const twin = await addCustomer(counter.call, {
+  const twin = await createCustomer(counter.call, {
     name: 'Zainab Quartz',
     email: 'zainab.quartz@example.com',
     phone: '08099887766',

@@ -1,12 +1,12 @@
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, freshPhone, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, freshPhone, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -17,9 +17,9 @@ const statuses = async (counter: Counter, id: string) =>
   (await rewardsOf(counter, id)).map(({ name, status }) => `${name} ${status}`).toSorted()
 const later = (minutes: number) => world.clock.advance({ minutes })
 
-async function openTwo(card?: Parameters<typeof openCounter>[1]) {
-  const counter = await openCounter(world, card)
-  const twin = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
+async function openTwo(card?: Parameters<typeof createCounter>[1]) {
+  const counter = await createCounter(world, card)
+  const twin = await createCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   return { counter, twin, keep: counter.customer_id }
 }
 
@@ -72,7 +72,7 @@ test('after the undo of the merge, a refund takes the stamps from their original
 
 test('a refund takes the stamps from the last kept customer of two merges', async () => {
   const { counter, twin, keep } = await openTwo({ number_of_stamps: 20 })
-  const third = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
+  const third = await createCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   await counter.give(4, { customer_id: twin, receipt: 'D-1' })
   await merge(counter, third, twin)
   later(1)
@@ -129,7 +129,7 @@ test('a refund of a merged full card takes the kept stamps, and the reward if th
 
 test('a reward redeemed before the merge stays, and the refund reports no stamps taken', async () => {
   const { counter, twin } = await openTwo({ number_of_stamps: 5 })
-  const other = await addCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
+  const other = await createCustomer(counter.call, { name: 'Ada', phone: freshPhone() })
   const {
     rewards_issued: [reward],
   } = await counter.give(5, { customer_id: twin, receipt: 'G-1' })

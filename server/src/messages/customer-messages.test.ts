@@ -1,13 +1,13 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -15,7 +15,7 @@ const show = async ({ call }: Pick<BusinessInWorld, 'call'>, id: string) =>
   (await call(customers.show, { params: { id } })).data
 
 test('a message is sent only where the customer consented, and says how to change that', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const email = 'news@example.com'
   const params = { id: owner.customer_id }
   const send = (channel: 'email' | 'sms' | 'in-app') =>
@@ -57,7 +57,7 @@ test('a message is sent only where the customer consented, and says how to chang
 })
 
 test('a message in the wallet appears at once, even without any consent', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const otherBusiness = await world.registerBusiness()
   const heard: unknown[] = []
   const hangUp = world.app.context.live.subscribe(owner.user.business.id, owner.customer_id, (event) =>
@@ -83,7 +83,7 @@ test('a message in the wallet appears at once, even without any consent', async 
 })
 
 test('a customer gets at most twenty messages an hour', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const send = () =>
     owner.call(messages.send, {
       body: { customer_id: owner.customer_id, channel: 'in-app', heading: 'Hello', body: 'Again.' },

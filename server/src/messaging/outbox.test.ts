@@ -4,7 +4,7 @@ import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../mail/mail.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createSecrets } from '../crypto/secrets.ts'
-import { openTestDatabase, testLog } from '../testing/app/database.ts'
+import { createTestDatabase, testLog } from '../testing/app/database.ts'
 import { movableClock } from '../clock.ts'
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -16,7 +16,7 @@ let sent: OutgoingMail[]
 let refusals: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
   const send = async (mail: OutgoingMail) => {
     if (refusals-- > 0) throw new Error('450 later')
     sent.push(mail)

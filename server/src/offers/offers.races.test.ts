@@ -1,20 +1,20 @@
 import { offers } from '@stampwell/contract/business/offers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
-import { addCustomer, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
+  world = await createWorld({ poolSize: 12 })
   port = await listen(world)
 })
 afterAll(() => world.close())
 
 async function openOffer(once_per_customer = true) {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { data } = await counter.call(offers.create, {
     body: { title: 'Two for one', offer_type: 'two_for_one', once_per_customer },
   })
@@ -43,7 +43,7 @@ test('of fifty concurrent redemptions of an offer that holds once per customer, 
 test('concurrent redemptions by different customers all succeed', async () => {
   const { counter, id } = await openOffer()
   const ids = [counter.customer_id]
-  while (ids.length < 20) ids.push(await addCustomer(counter.call))
+  while (ids.length < 20) ids.push(await createCustomer(counter.call))
   const replies = await releaseTogether(
     port,
     ids.map((customer_id) => redeem(counter, id, { body: { customer_id } })),
@@ -80,7 +80,7 @@ test.each([1, 2, 3])('redeeming and changing at once leave a sound offer (round 
     ...Array.from({ length: 4 }, () => redeem(counter, id)),
     change({ audience: 'selected', customer_ids: [customer_id] }),
     change({ once_per_customer: false }),
-    change({ audience: 'selected', customer_ids: [customer_id, await addCustomer(counter.call)] }),
+    change({ audience: 'selected', customer_ids: [customer_id, await createCustomer(counter.call)] }),
     change({ audience: 'all' }),
   ])
   expect(replies.filter(({ status }) => status >= 500)).toEqual([])
@@ -88,7 +88,7 @@ test.each([1, 2, 3])('redeeming and changing at once leave a sound offer (round 
 })
 
 test('concurrent creations never exceed the plan’s limit', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const plan = { features: ['offers' as const], live_offers: 3 }
   await setLimits(world.database.db, counter.user.business.id, plan, world.clock.now())
   const create: HeldRequest = {

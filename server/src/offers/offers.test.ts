@@ -5,13 +5,13 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { OFFER_STATUSES, statusOfOffer } from '@stampwell/domain/offer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { picture, setLimits } from '../testing/fixtures/card-makers.ts'
-import { addCustomer, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createPicture, setLimits } from '../testing/fixtures/card-makers.ts'
+import { createCustomer, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -29,7 +29,7 @@ const inDays = (days: number) => addDays(today(), days)
 const stored = (url: string | null) => world.fetch(url ?? '/files/none')
 
 test('an offer needs only a title and a type: it is live at once, for everybody, once each, with no end', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   expect(await create(cafe)).toEqual({
     id: expect.any(String),
     title: 'Second flat white free',
@@ -51,7 +51,7 @@ test('an offer needs only a title and a type: it is live at once, for everybody,
 })
 
 test('an offer that does not fit is refused with a sentence at each field', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const wrong = async (form: Form) => {
     const refusal = await create(cafe, form).catch((error: unknown) => error)
     return Object.keys((refusal as { errors?: object }).errors ?? {})
@@ -73,7 +73,7 @@ test('an offer that does not fit is refused with a sentence at each field', asyn
 })
 
 test('a changed offer keeps what was left out and drops what its type does not use', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const { id } = await create(cafe, { offer_type: 'percent', percent: 15, terms: 'Not with others.', title: '15 %' })
   expect(await update(cafe, id, { description: 'Rye bread only.' })).toMatchObject({
     percent: 15,
@@ -91,7 +91,7 @@ test('a changed offer keeps what was left out and drops what its type does not u
 })
 
 test('an offer begins and ends with the business’s day, not with that of UTC', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   await cafe.call(profile.update, { body: { timezone: 'Pacific/Auckland' } })
   const day = () => localDate(world.clock.now(), 'Pacific/Auckland')
   const { id } = await create(cafe, { starts_on: addDays(day(), 1), ends_on: addDays(day(), 1) })
@@ -107,7 +107,7 @@ test('an offer begins and ends with the business’s day, not with that of UTC',
 })
 
 test('the list shows the newest first, filters by status and title, and counts each status', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const periods = [null, -3, 0, 3].flatMap((start) =>
     [null, -1, 0, 5].filter((end) => start === null || end === null || start <= end).map((end) => ({ start, end })),
   )
@@ -136,8 +136,8 @@ test('the list shows the newest first, filters by status and title, and counts e
 })
 
 test('a selected offer names its customers, each once, and shows their names by page', async () => {
-  const cafe = await openCounter(world)
-  const ids = [await addCustomer(cafe.call, { name: 'Zainab' }), await addCustomer(cafe.call, { name: 'Bayo' })]
+  const cafe = await createCounter(world)
+  const ids = [await createCustomer(cafe.call, { name: 'Zainab' }), await createCustomer(cafe.call, { name: 'Bayo' })]
   const offer = await create(cafe, { audience: 'selected', customer_ids: [...ids, ids[0] ?? ''] })
   expect([offer.customers_count, offer.customer_ids]).toEqual([2, ids.toSorted()])
   const names = async (page: number) =>
@@ -154,8 +154,8 @@ test('a selected offer names its customers, each once, and shows their names by 
 })
 
 test('a form may carry ten thousand customer ids, and one more is refused', async () => {
-  const cafe = await openCounter(world)
-  const banner = await picture()
+  const cafe = await createCounter(world)
+  const banner = await createPicture()
   const ids = Array.from({ length: 10_000 }, () => cafe.customer_id)
   const form = { audience: 'selected' as const, customer_ids: ids, banner }
   expect(await create(cafe, form)).toMatchObject({ customers_count: 1, banner_url: expect.any(String) })
@@ -166,8 +166,8 @@ test('a form may carry ten thousand customer ids, and one more is refused', asyn
 })
 
 test('a customer of another business, or one who was erased, can not be selected', async () => {
-  const [cafe, other] = [await openCounter(world), await openCounter(world)]
-  const erased = await addCustomer(cafe.call)
+  const [cafe, other] = [await createCounter(world), await createCounter(world)]
+  const erased = await createCustomer(cafe.call)
   await cafe.call(customers.remove, { params: { id: erased } })
   for (const unknown of [other.customer_id, erased]) {
     const customer_ids = [cafe.customer_id, unknown]
@@ -177,13 +177,13 @@ test('a customer of another business, or one who was erased, can not be selected
 })
 
 test('a banner is re-encoded, replaced and taken away, and no file is left behind', async () => {
-  const cafe = await openCounter(world)
-  const { id, banner_url } = await create(cafe, { banner: await picture() })
+  const cafe = await createCounter(world)
+  const { id, banner_url } = await create(cafe, { banner: await createPicture() })
   expect([(await stored(banner_url)).headers.get('content-type'), banner_url]).toEqual([
     'image/webp',
     expect.stringMatching(/^\/files\/.*\.webp$/),
   ])
-  const next = (await update(cafe, id, { banner: await picture(60, 30) })).banner_url
+  const next = (await update(cafe, id, { banner: await createPicture(60, 30) })).banner_url
   expect([(await stored(banner_url)).status, (await stored(next)).status]).toEqual([404, 200])
   expect((await update(cafe, id, { title: 'Kept' })).banner_url).toBe(next)
   expect((await update(cafe, id, { banner: null })).banner_url).toBeNull()
@@ -192,8 +192,12 @@ test('a banner is re-encoded, replaced and taken away, and no file is left behin
 })
 
 test('an offer that nobody used is deleted whole; one that was used leaves the list and keeps its figures', async () => {
-  const cafe = await openCounter(world)
-  const unused = await create(cafe, { audience: 'selected', customer_ids: [cafe.customer_id], banner: await picture() })
+  const cafe = await createCounter(world)
+  const unused = await create(cafe, {
+    audience: 'selected',
+    customer_ids: [cafe.customer_id],
+    banner: await createPicture(),
+  })
   const used = await create(cafe)
   await cafe.call(offers.redeem, { params: { id: used.id }, body: { customer_id: cafe.customer_id } })
   for (const { id } of [unused, used]) {
@@ -212,7 +216,7 @@ test('an offer that nobody used is deleted whole; one that was used leaves the l
 })
 
 test('a plan without offers closes creating and changing them, but not reading, redeeming and deleting', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const { id } = await create(cafe)
   await setLimits(world.database.db, cafe.user.business.id, { features: ['export'] }, world.clock.now())
   for (const act of [() => create(cafe), () => update(cafe, id, { title: 'Other' })])
@@ -227,7 +231,7 @@ test('a plan without offers closes creating and changing them, but not reading, 
 })
 
 test('a plan’s limit counts live and scheduled offers, and an ended one that is opened again', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const plan = { features: ['offers' as const], live_offers: 2 }
   await setLimits(world.database.db, cafe.user.business.id, plan, world.clock.now())
   const ended = await create(cafe, { ends_on: inDays(-1) })
@@ -245,7 +249,7 @@ test('a plan’s limit counts live and scheduled offers, and an ended one that i
 })
 
 test('a repeated key creates one offer', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const input = { body: { title: 'Once', offer_type: 'free_item' as const }, idempotency_key: 'offer-1' }
   const [first, second] = [await cafe.call(offers.create, input), await cafe.call(offers.create, input)]
   expect([second.replayed, second.data]).toEqual([true, first.data])

@@ -10,14 +10,14 @@ import { till } from '@stampwell/contract/till/till.ts'
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
-import { addCustomer, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
+import { createCustomer, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -34,7 +34,7 @@ const special = async ({ call, customer_id }: Counter, id = customer_id) =>
 const inDays = (days: number) => addDays(localDate(world.clock.now(), 'Africa/Lagos'), days)
 
 test('a customer uses an offer once; a second time says when and by whom it was used', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const id = await create(cafe)
   const { offer, redemption } = await redeem(cafe, id)
   const at = world.clock.now().toISOString()
@@ -45,15 +45,15 @@ test('a customer uses an offer once; a second time says when and by whom it was 
     code: 'offer_used',
     detail: { used_at: at, used_by: cafe.user.name },
   })
-  expect((await redeem(cafe, id, { customer_id: await addCustomer(cafe.call) })).offer.redemptions).toBe(2)
+  expect((await redeem(cafe, id, { customer_id: await createCustomer(cafe.call) })).offer.redemptions).toBe(2)
   const again = await create(cafe, { once_per_customer: false })
   await redeem(cafe, again)
   expect((await redeem(cafe, again)).offer.redemptions).toBe(2)
 })
 
 test('an offer is refused before its first day, after its last, and to a customer who was not selected', async () => {
-  const cafe = await openCounter(world)
-  const friend = await addCustomer(cafe.call)
+  const cafe = await createCounter(world)
+  const friend = await createCustomer(cafe.call)
   const early = await create(cafe, { starts_on: inDays(1) })
   const late = await create(cafe, { ends_on: inDays(0) })
   const chosen = await create(cafe, { audience: 'selected', customer_ids: [friend] })
@@ -66,12 +66,12 @@ test('an offer is refused before its first day, after its last, and to a custome
 })
 
 test('the counter sees what a customer can use, and what they used, with when and by whom', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const used = await create(cafe, { title: 'Used' })
   await create(cafe, { title: 'Later', starts_on: inDays(1) })
   await create(cafe, { title: 'No end' })
   await create(cafe, { title: 'Soon over', ends_on: inDays(1), once_per_customer: false })
-  await create(cafe, { title: 'For others', audience: 'selected', customer_ids: [await addCustomer(cafe.call)] })
+  await create(cafe, { title: 'For others', audience: 'selected', customer_ids: [await createCustomer(cafe.call)] })
   const { redemption } = await redeem(cafe, used)
   expect((await atCounter(cafe)).map(({ title, is_open, last_used }) => [title, is_open, last_used])).toEqual([
     ['Soon over', true, null],
@@ -82,9 +82,9 @@ test('the counter sees what a customer can use, and what they used, with when an
 })
 
 test('a till redeems and undoes, names its staff, and learns no selected customers', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const { id: staff_id } = (await cafe.call(staff.create, { body: { name: 'Chioma', pin: '2580' } })).data.staff
-  const { call } = await pairTill(world, cafe.call)
+  const { call } = await createTill(world, cafe.call)
   await call(till.signIn, { body: { staff_id, pin: '2580' } })
   const id = await create(cafe, { audience: 'selected', customer_ids: [cafe.customer_id] })
   const { offer, redemption } = await redeem(cafe, id, { call })
@@ -94,7 +94,7 @@ test('a till redeems and undoes, names its staff, and learns no selected custome
 })
 
 test('a redemption is undone within 15 minutes, once, and the customer can use the offer again', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const id = await create(cafe)
   const first = (await redeem(cafe, id)).redemption
   world.clock.advance({ minutes: 15 })
@@ -108,7 +108,7 @@ test('a redemption is undone within 15 minutes, once, and the customer can use t
 })
 
 test('a repeated key redeems once and answers the same', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const input = {
     params: { id: await create(cafe, { once_per_customer: false }) },
     body: { customer_id: cafe.customer_id },
@@ -120,7 +120,7 @@ test('a repeated key redeems once and answers the same', async () => {
 })
 
 test('a scan opens redemptions of its own customer for five minutes', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const id = await create(cafe, { once_per_customer: false })
   const { code } = makeWalletCode(world.app.context.secrets, {
     businessId: cafe.user.business.id,
@@ -130,7 +130,7 @@ test('a scan opens redemptions of its own customer for five minutes', async () =
   const { scan_id } = (await cafe.call(stamping.scan, { body: { code } })).data
   await redeem(cafe, id, { scan_id })
   await redeem(cafe, id, { scan_id })
-  await expect(redeem(cafe, id, { scan_id, customer_id: await addCustomer(cafe.call) })).rejects.toMatchObject({
+  await expect(redeem(cafe, id, { scan_id, customer_id: await createCustomer(cafe.call) })).rejects.toMatchObject({
     code: 'scan_used',
   })
   world.clock.advance({ minutes: 5 })
@@ -138,7 +138,7 @@ test('a scan opens redemptions of its own customer for five minutes', async () =
 })
 
 test('another business can not see, redeem, undo or change an offer', async () => {
-  const [cafe, other] = [await openCounter(world), await openCounter(world)]
+  const [cafe, other] = [await createCounter(world), await createCounter(world)]
   const id = await create(cafe)
   const { redemption } = await redeem(cafe, id)
   const theirs = await create(other)
@@ -158,12 +158,12 @@ test('another business can not see, redeem, undo or change an offer', async () =
 })
 
 test('the wallet shows the live offers of its customer, and one that was used with the time', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const open = walletPageOf(world, cafe)
   const id = await create(cafe, { title: 'Used', terms: 'Weekdays.', ends_on: inDays(3) })
   await create(cafe, { title: 'Percent', offer_type: 'percent', percent: 20, once_per_customer: false })
   await create(cafe, { title: 'Over', ends_on: inDays(-1) })
-  await create(cafe, { title: 'For others', audience: 'selected', customer_ids: [await addCustomer(cafe.call)] })
+  await create(cafe, { title: 'For others', audience: 'selected', customer_ids: [await createCustomer(cafe.call)] })
   await redeem(cafe, id)
   expect((await open()).offers).toMatchObject([
     { title: 'Percent', offer_type: 'percent', percent: 20, value_minor: null, ends_on: null, used_at: null },
@@ -174,8 +174,8 @@ test('the wallet shows the live offers of its customer, and one that was used wi
 })
 
 test('merged customers count as one person, and each has their own uses again after the merge is undone', async () => {
-  const cafe = await openCounter(world)
-  const twin = await addCustomer(cafe.call)
+  const cafe = await createCounter(world)
+  const twin = await createCustomer(cafe.call)
   const once = await create(cafe)
   const chosen = await create(cafe, { title: 'Chosen', audience: 'selected', customer_ids: [twin] })
   await redeem(cafe, once, { customer_id: twin })
@@ -192,10 +192,10 @@ test('merged customers count as one person, and each has their own uses again af
 })
 
 test('an erased customer is taken off every list, and the figures of what they used stay', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const id = await create(cafe, {
     audience: 'selected',
-    customer_ids: [cafe.customer_id, await addCustomer(cafe.call)],
+    customer_ids: [cafe.customer_id, await createCustomer(cafe.call)],
   })
   const { redemption } = await redeem(cafe, id)
   await cafe.call(customers.remove, { params: { id: cafe.customer_id } })
@@ -207,7 +207,7 @@ test('an erased customer is taken off every list, and the figures of what they u
 })
 
 test('the export of one person names the offers they were selected for and those they used', async () => {
-  const cafe = await openCounter(world)
+  const cafe = await createCounter(world)
   const id = await create(cafe, { title: 'Chosen', audience: 'selected', customer_ids: [cafe.customer_id] })
   const { redemption } = await redeem(cafe, id)
   await undo(cafe, redemption.id)

@@ -1,20 +1,20 @@
 import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
+  world = await createWorld({ poolSize: 12 })
   port = await listen(world)
 })
 afterAll(() => world.close())
 
 async function airtimeRedeemed() {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
   })

@@ -5,19 +5,26 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, counterRows, freshPhone, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import {
+  createCustomer,
+  counterRows,
+  freshPhone,
+  createCounter,
+  wrongs,
+  type Counter,
+} from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { eraseLeavers } from '../wallet/erase-leavers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 const AIRTIME = { type: 'airtime' as const, name: '₦500 airtime', value_minor: 50_000, stamps_required: 1 }
 
-const openAirtime = () => openCounter(world, { number_of_stamps: 1, rewards: [AIRTIME] })
+const openAirtime = () => createCounter(world, { number_of_stamps: 1, rewards: [AIRTIME] })
 
 async function redeemed(
   counter: Counter,
@@ -124,7 +131,7 @@ test('a repeated mark changes only the reference; who marked it first stays', as
 })
 
 test('a reward that staff do not send, or that is not redeemed, can not be marked as sent', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 2, rewards: [AIRTIME] })
+  const owner = await createCounter(world, { number_of_stamps: 2, rewards: [AIRTIME] })
   const [airtime, coffee] = (await owner.give(2)).rewards_issued
   await owner.redeem(coffee?.id ?? '')
   for (const reward of [airtime, coffee])
@@ -181,12 +188,12 @@ test('payouts to send are listed longest waiting first, those sent newest first,
 })
 
 test('payouts are found by name, phone, code, reference or recipient, and by kind', async () => {
-  const owner = await openCounter(world, {
+  const owner = await createCounter(world, {
     number_of_stamps: 2,
     rewards: [AIRTIME, { type: 'electricity', name: 'Power', value_minor: 100_000, stamps_required: 2 }],
   })
   const phone = freshPhone()
-  const bayo = await addCustomer(owner.call, { name: 'Bayo 100%', phone })
+  const bayo = await createCustomer(owner.call, { name: 'Bayo 100%', phone })
   const [, power] = (await owner.give(2)).rewards_issued
   await owner.call(stamping.redeem, {
     body: { customer_id: owner.customer_id, reward_id: power?.id ?? '', recipient: { meter_number: '04123456789' } },

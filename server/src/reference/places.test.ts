@@ -1,7 +1,7 @@
 import { places } from '@stampwell/contract/public/places.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placesFixture, listOf } from '../testing/fixtures/places-fixture.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createPlaces, listOf } from '../testing/fixtures/places-fixture.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { foldName } from './fold-name.ts'
 import { importPlaces } from './import-places.ts'
 import { shippedPlaces, type PlaceList } from './place-list.ts'
@@ -17,8 +17,8 @@ const search = async (query: { q?: string; near?: string; within?: number; count
   (await world.nobody(places.search, { query })).data.places
 
 beforeAll(async () => {
-  world = await openWorld()
-  await take(placesFixture())
+  world = await createWorld()
+  await take(createPlaces())
 })
 afterAll(() => world.close())
 
@@ -129,26 +129,26 @@ test.each([
 })
 
 test('an interrupted import continues where it stopped, and a complete one is not repeated', async () => {
-  const fresh = await openWorld()
+  const fresh = await createWorld()
   const into = (list: PlaceList, limit: number | null, signal = new AbortController().signal) =>
     importPlaces({ database: fresh.database, list, limit, signal, log })
   const names = async () =>
     (await fresh.database.db.selectFrom('places').select('name').orderBy('population', 'desc').execute()).length
   try {
-    await into(placesFixture(), null, AbortSignal.abort())
+    await into(createPlaces(), null, AbortSignal.abort())
     expect(await names()).toBe(0)
-    await into(placesFixture(), 4)
+    await into(createPlaces(), 4)
     expect(await names()).toBe(4)
-    const rest = placesFixture()
+    const rest = createPlaces()
     await into(rest, null)
     expect([await names(), rest.taken]).toEqual([10, 6])
-    const again = placesFixture()
+    const again = createPlaces()
     await into(again, null)
     expect(again.opened).toBe(0)
 
     // A newer list version starts over and corrects changed data.
     await fresh.database.db.updateTable('places').set({ name: 'Eko' }).where('id', '=', 2332459).execute()
-    const newer = placesFixture({ version: '2' })
+    const newer = createPlaces({ version: '2' })
     await into(newer, null)
     expect([await names(), newer.taken]).toEqual([10, 10])
     expect((await fresh.nobody(places.search, { query: { q: 'lagos', country: 'NG' } })).data.places[0]?.name).toBe(
@@ -160,7 +160,7 @@ test('an interrupted import continues where it stopped, and a complete one is no
 })
 
 test('two concurrent imports leave every place in the table once', async () => {
-  const fresh = await openWorld()
+  const fresh = await createWorld()
   try {
     const list = listOf(
       Array.from({ length: 900 }, (_, number) => ({
@@ -232,7 +232,7 @@ test('only known regions of Nigeria, the UK and the US have a name', () => {
 
 test('without a Google Maps key the map is Leaflet, and with one it is Google’s and the key is sent', async () => {
   expect((await world.nobody(places.maps, {})).data).toEqual({ provider: 'leaflet', google_maps_api_key: null })
-  const google = await openWorld({ config: { googleMapsApiKey: 'AIza-test_1' } })
+  const google = await createWorld({ config: { googleMapsApiKey: 'AIza-test_1' } })
   expect((await google.nobody(places.maps, {})).data).toEqual({
     provider: 'google',
     google_maps_api_key: 'AIza-test_1',

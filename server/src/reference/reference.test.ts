@@ -7,13 +7,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_IMAGES } from '../accounts/add-library-image.ts'
 import { newId } from '../db/new-id.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { parsePhone } from './phone-number.ts'
 import { defaultTimeZone } from './time-zone.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

@@ -6,8 +6,8 @@ import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
 import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
 import { runChecks } from '../doctor/run-doctor.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
-import { beginStory, untilSettled, type Story, type PlannedEvent } from '../testing/models/ledger-model.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
+import { createLedgerStory, untilSettled, type Story, type PlannedEvent } from '../testing/models/ledger-model.ts'
 import { readTotals } from './read-rollup.ts'
 import { rollUp } from './roll-up.ts'
 
@@ -16,7 +16,7 @@ const MADE_UP = ['L1', 'L2', 'L4', 'L7', 'L8']
 let database: Database
 let db: Db
 beforeAll(async () => {
-  database = await openTestDatabase({ poolSize: 12, breaks: MADE_UP })
+  database = await createTestDatabase({ poolSize: 12, breaks: MADE_UP })
   db = acrossBusinesses(database.db)
 })
 afterAll(() => database.close())
@@ -32,7 +32,7 @@ const give = (customer: number, minute: number): PlannedEvent => ({
 const events = async ({ businessId }: Story) => (await readTotals(db, businessId)).events
 
 test('a row written first but committed last is still counted', async () => {
-  const story = await beginStory(db, NOW)
+  const story = await createLedgerStory(db, NOW)
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
   const late = db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ test('a row written first but committed last is still counted', async () => {
 }, 60_000)
 
 test('while one process rolls up a business, others skip it, and every row counts once', async () => {
-  const story = await beginStory(db, NOW)
+  const story = await createLedgerStory(db, NOW)
   await story.add(
     db,
     Array.from({ length: 50 }, (_, n) => give(n, n)),
@@ -66,7 +66,7 @@ test('while one process rolls up a business, others skip it, and every row count
 }, 60_000)
 
 test('a process that dies during a roll-up has counted nothing', async () => {
-  const story = await beginStory(db, NOW)
+  const story = await createLedgerStory(db, NOW)
   await story.add(
     db,
     Array.from({ length: 20 }, (_, n) => give(n, n)),
@@ -86,7 +86,7 @@ test('a process that dies during a roll-up has counted nothing', async () => {
 }, 60_000)
 
 test('roll-up and tail equal the ledger at every moment of concurrent writes', async () => {
-  const story = await beginStory(db, NOW)
+  const story = await createLedgerStory(db, NOW)
   let writing = 4
   const till = async (till: number) => {
     for (let n = 0; n < 60; n++) {

@@ -12,8 +12,14 @@ import type { Database, Db } from '../db/open.ts'
 import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
 import { runChecks } from '../doctor/run-doctor.ts'
 import { countUntil } from '../statistics/count-until.ts'
-import { openTestDatabase, testLog } from '../testing/app/database.ts'
-import { beginStory, countTold, untilSettled, type Story, type PlannedEvent } from '../testing/models/ledger-model.ts'
+import { createTestDatabase, testLog } from '../testing/app/database.ts'
+import {
+  createLedgerStory,
+  countTold,
+  untilSettled,
+  type Story,
+  type PlannedEvent,
+} from '../testing/models/ledger-model.ts'
 import { readTotals } from './read-rollup.ts'
 import { rollUp } from './roll-up.ts'
 import { rollUpAll } from './roll-up-all.ts'
@@ -25,7 +31,7 @@ const MADE_UP = ['L1', 'L2', 'L4', 'L7', 'L8']
 let database: Database
 let db: Db
 beforeAll(async () => {
-  database = await openTestDatabase({ breaks: MADE_UP })
+  database = await createTestDatabase({ breaks: MADE_UP })
   db = acrossBusinesses(database.db)
 })
 afterAll(() => database.close())
@@ -80,7 +86,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ zone, day, cut, steps }) => {
-        const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+        const story = await createLedgerStory(db, new Date('2026-01-01T00:00:00Z'))
         for (const { rows, roll } of steps) {
           await db.transaction().execute((tx) => story.add(tx, rows))
           if (roll > 0) await rollUp(db, story.businessId, roll)
@@ -100,7 +106,7 @@ test(
 
 test('a customer who comes twice on a day of clock changes counts once, also before that day ends', async () => {
   const [zone, day, cut] = ['Antarctica/Troll', '2026-03-29', new Date('2026-03-29T21:14:59.999Z')]
-  const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+  const story = await createLedgerStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (time: string): PlannedEvent => ({
     customer: 0,
     what: 'give',
@@ -115,7 +121,7 @@ test('a customer who comes twice on a day of clock changes counts once, also bef
 }, 60_000)
 
 test('a clock that goes back does not affect the roll-up, which orders rows by transaction', async () => {
-  const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+  const story = await createLedgerStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (minute: number): PlannedEvent => ({
     customer: 0,
     what: 'give',
@@ -137,7 +143,7 @@ test('a clock that goes back does not affect the roll-up, which orders rows by t
 }, 60_000)
 
 test('after a restore to a server with lower transaction ids, everything is counted again', async () => {
-  const story = await beginStory(db, new Date('2026-01-01T00:00:00Z'))
+  const story = await createLedgerStory(db, new Date('2026-01-01T00:00:00Z'))
   const give = (minute: number): PlannedEvent => ({
     customer: 0,
     what: 'give',
@@ -164,8 +170,8 @@ test('a short tail is skipped, and a long one is rolled up completely', async ()
   await untilSettled(db)
   await rollUpAll(database.db, 1)
   const [long, short] = [
-    await beginStory(db, new Date('2026-01-01T00:00:00Z')),
-    await beginStory(db, new Date('2026-01-01T00:00:00Z')),
+    await createLedgerStory(db, new Date('2026-01-01T00:00:00Z')),
+    await createLedgerStory(db, new Date('2026-01-01T00:00:00Z')),
   ]
   const rows = (count: number) =>
     Array.from({ length: count }, (_, n): PlannedEvent => ({

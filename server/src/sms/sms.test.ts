@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
-import { answerJson, openServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 import { localSmsSender } from './local-sms.ts'
 import { openSmsSender } from './open-sms-sender.ts'
 import { TextNotSent, type OutgoingText, type SmsSender } from './sms.ts'
@@ -10,8 +10,8 @@ let peer: ServicePeer
 let elsewhere: ServicePeer
 const senders: SmsSender[] = []
 beforeAll(async () => {
-  peer = await openServicePeer()
-  elsewhere = await openServicePeer()
+  peer = await createServicePeer()
+  elsewhere = await createServicePeer()
 })
 beforeEach(() => {
   peer.requests.length = 0

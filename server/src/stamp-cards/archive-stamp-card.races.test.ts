@@ -3,8 +3,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 const ROUNDS = 20
 const TILLS = 8
@@ -12,7 +12,7 @@ const GIVES = 6
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
+  world = await createWorld({ poolSize: 12 })
 })
 afterAll(() => world.close())
 // Every request must have a time of its own: the movable clock stands still.
@@ -42,11 +42,11 @@ async function stampUntilArchived({ call }: Counter, stamp_id: string, customerI
 }
 
 test('a card archived while tills stamp it takes no stamp later than its archiving', async () => {
-  const counter = await openCounter(world)
-  const customerIds = await Promise.all(Array.from({ length: TILLS }, () => addCustomer(counter.call)))
+  const counter = await createCounter(world)
+  const customerIds = await Promise.all(Array.from({ length: TILLS }, () => createCustomer(counter.call)))
   const late: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const stamp_id = await makeCard(counter.call, { number_of_stamps: 50 })
+    const stamp_id = await createCard(counter.call, { number_of_stamps: 50 })
     const given = await stampUntilArchived(counter, stamp_id, customerIds)
     expect(given).toBeGreaterThanOrEqual(TILLS)
     late.push(...(await wrongs(world)))

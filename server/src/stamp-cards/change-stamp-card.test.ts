@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { holdCard, makeCard, makePublishedCard, picture, rowsOf } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import {
+  createCardHolder,
+  createCard,
+  createPublishedCard,
+  createPicture,
+  rowsOf,
+} from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -20,7 +26,7 @@ const isServed = async (url: string | null) => (await world.app.fetch(url ?? '/f
 
 test('an update changes only the fields that were sent', async () => {
   const owner = await world.registerBusiness()
-  const before = await makeCard(owner.call)
+  const before = await createCard(owner.call)
   const {
     data: { stamp },
   } = await change(owner, before.id, { card_color: '#D9381E', offer_details: 'One free after ten' })
@@ -35,7 +41,7 @@ test('an update changes only the fields that were sent', async () => {
 
 test('the main reward moves with the card’s number of stamps', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await makeCard(owner.call, { number_of_stamps: 10 })
+  const { id } = await createCard(owner.call, { number_of_stamps: 10 })
   await change(owner, id, { number_of_stamps: 12 })
   expect(await thresholds(owner, id)).toEqual([12])
   await change(owner, id, { stamp_number: 6 })
@@ -52,7 +58,7 @@ test('the main reward moves with the card’s number of stamps', async () => {
 
 test('a published card cannot have fewer stamps than a promised reward needs', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await makePublishedCard(owner.call)
+  const { id } = await createPublishedCard(owner.call)
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
   for (const number_of_stamps of [0, 6, 7, 9]) {
     await expect(change(owner, id, { number_of_stamps })).rejects.toMatchObject({
@@ -65,7 +71,7 @@ test('a published card cannot have fewer stamps than a promised reward needs', a
 
 test('a draft may have fewer stamps than a reward needs, but then cannot be published', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await makeCard(owner.call)
+  const { id } = await createCard(owner.call)
   await owner.call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required: 7 } })
   await change(owner, id, { number_of_stamps: 5 })
   expect(await thresholds(owner, id)).toEqual([5, 7])
@@ -77,7 +83,7 @@ test('a draft may have fewer stamps than a reward needs, but then cannot be publ
 
 test('a published card refuses a change that would make it unpublishable', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await makePublishedCard(owner.call)
+  const { id } = await createPublishedCard(owner.call)
   await expect(change(owner, id, { card_name: ' ' })).rejects.toMatchObject({
     status: 422,
     errors: { card_name: [expect.any(String)] },
@@ -86,8 +92,8 @@ test('a published card refuses a change that would make it unpublishable', async
 
 test('an archived card cannot be changed', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await makePublishedCard(owner.call)
-  await holdCard(world.database.db, owner.user.business.id, id, world.clock.now())
+  const { id } = await createPublishedCard(owner.call)
+  await createCardHolder(world.database.db, owner.user.business.id, id, world.clock.now())
   const reward = (await owner.call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''
   await owner.call(stampCards.remove, { params: { id }, query: { force: 'true' } })
   const before = await rowsOf(world.database.db, owner.user.business.id)
@@ -112,8 +118,8 @@ test('a banner and a logo are uploaded as files, replaced, and removed with null
     body: {
       card_name: 'With pictures',
       number_of_stamps: 6,
-      banner: await picture(80, 40),
-      logo: await picture(),
+      banner: await createPicture(80, 40),
+      logo: await createPicture(),
       duration: null,
     },
   })
@@ -124,7 +130,7 @@ test('a banner and a logo are uploaded as files, replaced, and removed with null
   })
   expect([await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([true, true])
 
-  const changed = (await change(owner, stamp.id, { banner: await picture(60, 30), logo: null })).data.stamp
+  const changed = (await change(owner, stamp.id, { banner: await createPicture(60, 30), logo: null })).data.stamp
   expect(changed.logo).toBeNull()
   expect(changed.banner).not.toBe(stamp.banner)
   expect([await isServed(changed.banner), await isServed(stamp.banner), await isServed(stamp.logo)]).toEqual([
@@ -137,11 +143,13 @@ test('a banner and a logo are uploaded as files, replaced, and removed with null
 test('a file that is not a picture is refused, and a refused form leaves no file', async () => {
   const owner = await world.registerBusiness()
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' })
-  await expect(owner.call(stampCards.create, { body: { banner: await picture(), logo: svg } })).rejects.toMatchObject({
+  await expect(
+    owner.call(stampCards.create, { body: { banner: await createPicture(), logo: svg } }),
+  ).rejects.toMatchObject({
     status: expect.toSatisfy((status: number) => status === 415 || status === 422),
   })
   await expect(
-    owner.call(stampCards.create, { body: { banner: await picture(), number_of_stamps: 3, join_stamps: 3 } }),
+    owner.call(stampCards.create, { body: { banner: await createPicture(), number_of_stamps: 3, join_stamps: 3 } }),
   ).rejects.toMatchObject({ status: 422 })
   expect((await owner.call(stampCards.list, {})).data.meta.total).toBe(0)
   const kept = await readdir(join(world.app.context.config.dataDir, 'files', owner.user.business.id), {
@@ -154,7 +162,7 @@ test('card copies share their pictures, which are deleted with the last card tha
   const owner = await world.registerBusiness()
   const {
     data: { stamp },
-  } = await owner.call(stampCards.create, { body: { card_name: 'Lunch', banner: await picture() } })
+  } = await owner.call(stampCards.create, { body: { card_name: 'Lunch', banner: await createPicture() } })
   const copy = (await owner.call(stampCards.duplicate, { params: { id: stamp.id } })).data.stamp
 
   await owner.call(stampCards.remove, { params: { id: stamp.id } })

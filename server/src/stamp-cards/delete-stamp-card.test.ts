@@ -3,26 +3,26 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard } from '../testing/fixtures/card-makers.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCard } from '../testing/fixtures/card-makers.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('deleting a card moves its tills to another card’s row of the same location, or to no location', async () => {
   const owner = await world.registerBusiness()
-  const [tea, soup] = [await makeCard(owner.call), await makeCard(owner.call)]
+  const [tea, soup] = [await createCard(owner.call), await createCard(owner.call)]
   const placeOf = async (stamp: string, name: string) =>
     (await owner.call(locations.create, { body: { stamp, name, address: '1 Marina' } })).data.location.id
   const [yaba, ikeja] = [await placeOf(tea.id, 'Yaba'), await placeOf(tea.id, 'Ikeja')]
   await placeOf(soup.id, 'YABA')
   const [here, there] = [
-    await pairTill(world, owner.call, { location_id: yaba }),
-    await pairTill(world, owner.call, { location_id: ikeja }),
+    await createTill(world, owner.call, { location_id: yaba }),
+    await createTill(world, owner.call, { location_id: ikeja }),
   ]
   const {
     data: { code },

@@ -1,18 +1,18 @@
 import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { makeCard, setLimits } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCard, setLimits } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('a location is added, changed and removed', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const { location } = (
     await call(locations.create, {
       body: { stamp: id, name: 'Harbour', address: '2 Quay', city: '', country: 'ng', latitude: 6.45, longitude: 3.39 },
@@ -45,7 +45,7 @@ test('a location is added, changed and removed', async () => {
 
 test('a location needs a known country and valid coordinates', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
   await expect(call(locations.create, { body: { ...newLocation, country: 'XX' } })).rejects.toMatchObject({
     status: 422,
@@ -63,7 +63,7 @@ test('a location needs a known country and valid coordinates', async () => {
 
 test('a latitude without a longitude is refused, and both or neither are stored', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const newLocation = { stamp: id, name: 'Harbour', address: '2 Quay' }
   const refused = { status: 422, errors: { longitude: ['Send latitude and longitude together.'] } }
   for (const half of [{ latitude: 6.45 }, { longitude: 3.39 }, { latitude: 6.45, longitude: null }])
@@ -84,7 +84,7 @@ test('a latitude without a longitude is refused, and both or neither are stored'
 test('the last location of the plan limit may be added, and the next one is refused', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const add = (name: string) => call(locations.create, { body: { stamp: id, name, address: '2 Quay' } })
 
   const { location } = (await add('Harbour')).data
@@ -102,7 +102,7 @@ test('the last location of the plan limit may be added, and the next one is refu
 test('the same location on a second card does not count against the plan limit, but another one does', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 1 }, world.clock.now())
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   await call(locations.create, { body: { stamp: id, name: 'Harbour', address: '2 Quay' } })
 
   const copy = (await call(stampCards.duplicate, { params: { id } })).data.stamp

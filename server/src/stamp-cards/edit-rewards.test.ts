@@ -1,12 +1,12 @@
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { makeCard, makePublishedCard } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCard, createPublishedCard } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -33,7 +33,7 @@ test('each reward type lists the recipient details that it needs', async () => {
 
 test('a reward has the values its type requires, and none of another type', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const add = (
     type: 'percent_discount' | 'amount_discount' | 'airtime' | 'mobile_money' | 'free_item',
     stamps_required: number,
@@ -73,7 +73,7 @@ test('a reward has the values its type requires, and none of another type', asyn
 
 test('each number of stamps earns at most one reward, up to the card’s last stamp', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const add = (stamps_required: number) =>
     call(rewards.create, { body: { stamp: id, type: 'gift', name: 'Mug', stamps_required } })
   const refused = { status: 422, errors: { stamps_required: [expect.any(String)] } }
@@ -100,7 +100,7 @@ test('a card without a number of stamps accepts rewards at any number', async ()
 
 test('a published card keeps its main reward, whose name may change', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
+  const { id } = await createPublishedCard(call)
   const reward = (await call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''
   await expect(call(rewards.remove, { params: { reward } })).rejects.toMatchObject({
     status: 409,

@@ -5,12 +5,18 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { holdCard, makeCard, makePublishedCard, rowsOf, setLimits } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import {
+  createCardHolder,
+  createCard,
+  createPublishedCard,
+  rowsOf,
+  setLimits,
+} from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -35,14 +41,14 @@ test('publishing a card reports what the card still needs', async () => {
 
 test('publishing a published card changes nothing', async () => {
   const { call } = await world.registerBusiness()
-  const stamp = await makePublishedCard(call)
+  const stamp = await createPublishedCard(call)
   world.clock.advance({ minutes: 1 })
   expect((await call(stampCards.publish, { params: { id: stamp.id } })).data.stamp).toEqual(stamp)
 })
 
 test('a business can not publish a card before its e-mail is verified', async () => {
   const { call, user } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   await world.database.db
     .updateTable('business_users')
     .set({ email_verified_at: null })
@@ -57,8 +63,8 @@ test('a business can not publish a card before its e-mail is verified', async ()
 test('a plan’s last live card can be published, the next one can not', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { live_cards: 1 }, world.clock.now())
-  const first = await makePublishedCard(call)
-  const second = await makeCard(call)
+  const first = await createPublishedCard(call)
+  const second = await createCard(call)
   await expect(call(stampCards.publish, { params: { id: second.id } })).rejects.toMatchObject({
     status: 403,
     code: 'plan_limit_reached',
@@ -71,7 +77,7 @@ test('a plan’s last live card can be published, the next one can not', async (
 
 test('an unpublished card is a draft again and keeps its code', async () => {
   const { call } = await world.registerBusiness()
-  const { id, join_url } = await makePublishedCard(call)
+  const { id, join_url } = await createPublishedCard(call)
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp).toMatchObject({
     status: 'draft',
     published_at: null,
@@ -82,8 +88,8 @@ test('an unpublished card is a draft again and keeps its code', async () => {
 
 test('a copy is a draft with the same design and rewards, without customers and without a code', async () => {
   const { call, user } = await world.registerBusiness()
-  const original = await makePublishedCard(call, { card_name: 'Lunch' })
-  await holdCard(world.database.db, user.business.id, original.id, world.clock.now())
+  const original = await createPublishedCard(call, { card_name: 'Lunch' })
+  await createCardHolder(world.database.db, user.business.id, original.id, world.clock.now())
 
   const copy = (await call(stampCards.duplicate, { params: { id: original.id } })).data.stamp
   expect(copy).toMatchObject({
@@ -100,7 +106,7 @@ test('a copy is a draft with the same design and rewards, without customers and 
 
 test('a card without customers is deleted with everything that belongs to it', async () => {
   const { call, user } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
+  const { id } = await createPublishedCard(call)
   await call(stampCards.remove, { params: { id } })
   expect(await rowsOf(world.database.db, user.business.id)).toEqual({
     cards: [],
@@ -112,8 +118,8 @@ test('a card without customers is deleted with everything that belongs to it', a
 
 test('a card with customers is not deleted; with force it is archived with its history', async () => {
   const { call, user } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
-  await holdCard(world.database.db, user.business.id, id, world.clock.now())
+  const { id } = await createPublishedCard(call)
+  await createCardHolder(world.database.db, user.business.id, id, world.clock.now())
   await expect(call(stampCards.remove, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'card_in_use' })
   expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
     status: 'published',
@@ -132,7 +138,7 @@ test('a card with customers is not deleted; with force it is archived with its h
 
 test('an unpublished or archived card gives no stamps, but earned rewards stay valid', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call, { number_of_stamps: 2 })
+  const { id } = await createPublishedCard(call, { number_of_stamps: 2 })
   const { id: customer_id } = (
     await call(customers.create, { body: { name: 'Ada', phone: '08031234568', stamp_id: id } })
   ).data.customer
@@ -155,8 +161,8 @@ test('an unpublished or archived card gives no stamps, but earned rewards stay v
 
 test('a card whose customers were all erased is removed without force, and its history stays', async () => {
   const { call, user } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
-  const customer = await holdCard(world.database.db, user.business.id, id, world.clock.now())
+  const { id } = await createPublishedCard(call)
+  const customer = await createCardHolder(world.database.db, user.business.id, id, world.clock.now())
   await eraseCustomer(world.database.db, user.business.id, customer, world.clock.now())
   await call(stampCards.remove, { params: { id } })
   expect((await call(stampCards.show, { params: { id } })).data.stamp).toMatchObject({
@@ -167,7 +173,7 @@ test('a card whose customers were all erased is removed without force, and its h
 
 test('the QR code is drawn and stays the same, and a new code retires the old one', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const first = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data
   expect(first.svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" [^]*<\/svg>$/)
   expect(first.png_url).toBe(first.join_url.replace('/join/', '/api/v1/cards/') + '/qr.png')
@@ -182,7 +188,7 @@ test('the QR code is drawn and stays the same, and a new code retires the old on
 
 test('the picture of a code is a square, cacheable PNG, and an unknown code has none', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const { png_url } = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data
 
   const reply = await world.app.fetch(png_url)

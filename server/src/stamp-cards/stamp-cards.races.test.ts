@@ -3,12 +3,12 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { makeCard, makePublishedCard, setLimits } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCard, createPublishedCard, setLimits } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -30,7 +30,7 @@ test('ten cards published at once under a plan of three leave three live', async
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { live_cards: 3 }, world.clock.now())
   const ids: string[] = []
-  for (let made = 0; made < 10; made++) ids.push((await makeCard(call)).id)
+  for (let made = 0; made < 10; made++) ids.push((await createCard(call)).id)
 
   const outcomes = await times(10, (at) => call(stampCards.publish, { params: { id: ids[at] ?? '' } }))
   expect([kept(outcomes), codes(outcomes)]).toEqual([3, ['plan_limit_reached']])
@@ -40,7 +40,7 @@ test('ten cards published at once under a plan of three leave three live', async
 test('concurrent requests never add more locations than the plan allows', async () => {
   const { call, user } = await world.registerBusiness()
   await setLimits(world.database.db, user.business.id, { locations: 2 }, world.clock.now())
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const outcomes = await times(10, (at) =>
     call(locations.create, { body: { stamp: id, name: `Place ${at}`, address: 'Here' } }),
   )
@@ -49,7 +49,7 @@ test('concurrent requests never add more locations than the plan allows', async 
 
 test('twenty copy requests with one idempotency key create one card', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const copy = async (): Promise<string> => {
     try {
       return (await call(stampCards.duplicate, { params: { id }, idempotency_key: 'copy-once' })).data.stamp.id
@@ -66,7 +66,7 @@ test('twenty copy requests with one idempotency key create one card', async () =
 
 test('of ten concurrent rewards for the same number of stamps, one is created', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const outcomes = await times(10, (at) =>
     call(rewards.create, { body: { stamp: id, type: 'gift', name: `Mug ${at}`, stamps_required: 5 } }),
   )
@@ -75,7 +75,7 @@ test('of ten concurrent rewards for the same number of stamps, one is created', 
 
 test('ten concurrent requests for a card’s first QR code return one code', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => call(stampCards.qrcode, { params: { stamp: id }, body: {} })),
   )
@@ -84,7 +84,7 @@ test('ten concurrent requests for a card’s first QR code return one code', asy
 
 test('concurrent publish, unpublish, copy and location requests never fail and end consistently', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
+  const { id } = await createPublishedCard(call)
   const acts: (() => Promise<unknown>)[] = [
     () => call(stampCards.unpublish, { params: { id } }),
     () => call(stampCards.publish, { params: { id } }),

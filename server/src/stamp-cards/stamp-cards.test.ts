@@ -5,12 +5,12 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { makeCard, makePublishedCard, picture, rowsOf } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCard, createPublishedCard, createPicture, rowsOf } from '../testing/fixtures/card-makers.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -27,7 +27,7 @@ test('card, reward and location endpoints require a login', async () => {
 test('another business’s card, reward and location are not found and stay unchanged', async () => {
   const owner = await world.registerBusiness()
   const { call } = await world.registerBusiness()
-  const { id } = await makePublishedCard(owner.call)
+  const { id } = await createPublishedCard(owner.call)
   const reward = (await owner.call(rewards.list, { params: { stamp: id } })).data.rewards[0]?.id ?? ''
   const location = (
     await owner.call(locations.create, { body: { stamp: id, name: 'Main street', address: '1 Main street' } })
@@ -146,8 +146,8 @@ test('icons and logos come from the built-in library or the business’s own', a
   const owner = await world.registerBusiness()
   const otherBusiness = await world.registerBusiness()
   const shipped = STAMP_ICONS[5]
-  const { icon } = (await owner.call(library.uploadIcon, { body: { icon: await picture() } })).data
-  const { logo } = (await owner.call(library.uploadLogo, { body: { logo: await picture() } })).data
+  const { icon } = (await owner.call(library.uploadIcon, { body: { icon: await createPicture() } })).data
+  const { logo } = (await owner.call(library.uploadLogo, { body: { logo: await createPicture() } })).data
 
   const first = (await owner.call(stampCards.create, { body: { selected_icon: shipped?.id ?? null } })).data.stamp
   expect(first.design.icon).toEqual({ id: shipped?.id, url: `/icons/${shipped?.key}.svg` })
@@ -173,11 +173,11 @@ test('a card without its own logo or banner shows the business’s, and its stam
   const { call } = await world.registerBusiness()
   const { user } = (
     await call(profile.updateBranding, {
-      body: { brand_color: '#0a5c36', logo: await picture(), banner: await picture() },
+      body: { brand_color: '#0a5c36', logo: await createPicture(), banner: await createPicture() },
     })
   ).data
-  const { logo } = (await call(library.uploadLogo, { body: { logo: await picture() } })).data
-  const { id, design } = await makeCard(call)
+  const { logo } = (await call(library.uploadLogo, { body: { logo: await createPicture() } })).data
+  const { id, design } = await createCard(call)
   expect(design).toMatchObject({
     stamp_color: '#0a5c36',
     logo_url: user.business.logo_url,
@@ -186,9 +186,9 @@ test('a card without its own logo or banner shows the business’s, and its stam
 
   const chosen = (await call(stampCards.update, { params: { id }, body: { selected_logo: logo.id } })).data.stamp
   expect(chosen.design.logo_url).toBe(logo.url)
-  const own = (await call(stampCards.update, { params: { id }, body: { logo: await picture() } })).data.stamp
+  const own = (await call(stampCards.update, { params: { id }, body: { logo: await createPicture() } })).data.stamp
   expect([own.design.logo_url, own.selected_logo]).toEqual([own.logo, logo.id])
-  const topped = (await call(stampCards.update, { params: { id }, body: { banner: await picture() } })).data.stamp
+  const topped = (await call(stampCards.update, { params: { id }, body: { banner: await createPicture() } })).data.stamp
   expect([topped.design.banner_url, topped.banner]).toEqual([topped.banner, expect.any(String)])
   expect(topped.banner).not.toBe(user.business.banner_url)
 })
@@ -197,10 +197,10 @@ test('the card list is newest first, paged, searchable, sortable and filtered by
   const { call } = await world.registerBusiness()
   for (const card_name of ['Bread', 'Apple', 'Cake 100%']) {
     world.clock.advance({ seconds: 1 })
-    await makeCard(call, { card_name })
+    await createCard(call, { card_name })
   }
   world.clock.advance({ seconds: 1 })
-  await makePublishedCard(call, { card_name: 'Coffee' })
+  await createPublishedCard(call, { card_name: 'Coffee' })
   const names = async (query: object) =>
     (await call(stampCards.list, { query })).data.stamps.map((stamp) => stamp.card_name)
 
@@ -218,7 +218,7 @@ test('the card list is newest first, paged, searchable, sortable and filtered by
 
 test('searching and sorting the list ignore accents', async () => {
   const { call } = await world.registerBusiness()
-  for (const card_name of ['Zeta', 'Café Crème', 'álamo', 'Beta']) await makeCard(call, { card_name })
+  for (const card_name of ['Zeta', 'Café Crème', 'álamo', 'Beta']) await createCard(call, { card_name })
   const names = async (query: object) =>
     (await call(stampCards.list, { query })).data.stamps.map((stamp) => stamp.card_name)
 
@@ -229,7 +229,7 @@ test('searching and sorting the list ignore accents', async () => {
 
 test('one card is shown with its rewards by stamps required and its locations in order of creation', async () => {
   const { call } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   await call(rewards.create, {
     body: { stamp: id, type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 0 },
   })

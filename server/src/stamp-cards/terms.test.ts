@@ -5,18 +5,18 @@ import { terms } from '@stampwell/contract/business/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { newId } from '../db/new-id.ts'
-import { addCustomer, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 /** Creates a card of ten stamps with a cake at five and a coffee at ten; the customer has four stamps. */
 async function openCafe(): Promise<Counter & { cake: string; coffee: string }> {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 10,
     rewards: [{ type: 'free_item', name: 'A slice of cake', stamps_required: 5 }],
   })
@@ -42,7 +42,7 @@ test('terms require a login, and another business’s card is not found', async 
     await expect(call(terms.preview, { ...ask, body: {} })).rejects.toMatchObject(refused)
   }
   const theirs = { id: cafe.cake, type: 'gift' as const, name: 'Mug', stamps_required: 3 }
-  const own = await makeCard(otherBusiness.call)
+  const own = await createCard(otherBusiness.call)
   for (const id of [cafe.cake, newId()]) {
     await expect(
       otherBusiness.call(terms.preview, { params: { id: own }, body: { rewards: [{ ...theirs, id }] } }),
@@ -77,7 +77,7 @@ test('a customer fills a lengthened card on the old terms and begins the next on
 test('a customer who joins after a change gets the new terms', async () => {
   const cafe = await openCafe()
   await lengthen(cafe, 12)
-  const customer_id = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
+  const customer_id = await createCustomer(cafe.call, { stamp_id: cafe.stamp_id })
   expect((await cafe.call(customers.show, { params: { id: customer_id } })).data.customer.cards[0]).toMatchObject({
     stamps: 0,
     number_of_stamps: 12,
@@ -124,8 +124,8 @@ test('issued rewards stay as issued, whatever the card promises now', async () =
 
 test('a terms preview shows who moves, who keeps older terms and why, and changes nothing', async () => {
   const cafe = await openCafe()
-  await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
-  const gone = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
+  await createCustomer(cafe.call, { stamp_id: cafe.stamp_id })
+  const gone = await createCustomer(cafe.call, { stamp_id: cafe.stamp_id })
   await eraseCustomer(world.database.db, cafe.user.business.id, gone, world.clock.now())
   const preview = async (body: object) => (await cafe.call(terms.preview, { params: { id: cafe.stamp_id }, body })).data
   const before = await inForce(cafe)
@@ -161,7 +161,7 @@ test('a terms preview shows who moves, who keeps older terms and why, and change
 test('a card shortened while unpublished gets new terms on republishing, for customers who benefit', async () => {
   const cafe = await openCafe()
   await cafe.call(rewards.remove, { params: { reward: cafe.cake } })
-  const far = await addCustomer(cafe.call, { stamp_id: cafe.stamp_id })
+  const far = await createCustomer(cafe.call, { stamp_id: cafe.stamp_id })
   await cafe.give(9, { customer_id: far })
   const id = { params: { id: cafe.stamp_id } }
   await cafe.call(stampCards.unpublish, id)
@@ -189,7 +189,7 @@ test('saving unchanged values creates no version, and neither does a new design'
 
 test('a draft promises nothing until it is published', async () => {
   const { call } = await world.registerBusiness()
-  const id = await makeCard(call, { isDraft: true })
+  const id = await createCard(call, { isDraft: true })
   expect((await call(terms.list, { params: { id } })).data.terms).toEqual([])
   expect((await call(terms.preview, { params: { id }, body: {} })).data).toEqual({
     is_new: true,

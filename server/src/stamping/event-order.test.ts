@@ -6,12 +6,12 @@ import { payouts } from '@stampwell/contract/business/payouts.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -38,7 +38,7 @@ async function sendGift({ call, stamp_id, customer_id }: Counter) {
 }
 
 test('gives, together and alone, follow each other', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 9 })
+  const counter = await createCounter(world, { number_of_stamps: 9 })
   const { event: first } = await counter.give()
   sentEarlier()
   const { event: plain } = await counter.give()
@@ -49,7 +49,7 @@ test('gives, together and alone, follow each other', async () => {
 })
 
 test('what a give earns, redeeming it and sending it are no earlier than the row before', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 2,
     rewards: [{ type: 'airtime', name: 'Airtime', stamps_required: 2, value_minor: 50_000 }],
   })
@@ -70,7 +70,7 @@ test('what a give earns, redeeming it and sending it are no earlier than the row
 })
 
 test('undone within 15 minutes of its row, a give is taken back at its time', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 9 })
+  const counter = await createCounter(world, { number_of_stamps: 9 })
   const { event } = await counter.give()
   sentEarlier()
   expect((await counter.undo(event.id)).event.created_at).toBe(event.created_at)
@@ -83,7 +83,7 @@ test('undone within 15 minutes of its row, a give is taken back at its time', as
 })
 
 test('a gift and taking it back follow the row before', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await counter.give()
   sentEarlier()
   const sent = await sendGift(counter)
@@ -93,8 +93,8 @@ test('a gift and taking it back follow the row before', async () => {
 })
 
 test('a merge and its undo follow the rows of both cards', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 9 })
-  const twin = await addCustomer(counter.call)
+  const counter = await createCounter(world, { number_of_stamps: 9 })
+  const twin = await createCustomer(counter.call)
   await counter.give()
   world.clock.advance({ seconds: 10 })
   const { event } = await counter.give(2, { customer_id: twin })
@@ -108,7 +108,7 @@ test('a merge and its undo follow the rows of both cards', async () => {
 })
 
 test('a holding that ended by the time of its card’s last row begins anew', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 9, duration: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 9, duration: 1 })
   world.clock.set(new Date('2026-12-01T22:59:30Z'))
   await counter.give()
   world.clock.advance({ minutes: 1 })
@@ -122,7 +122,7 @@ test('a holding that ended by the time of its card’s last row begins anew', as
 })
 
 test('a rule that says no counts from the time that the row would have had', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 9 })
+  const counter = await createCounter(world, { number_of_stamps: 9 })
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { most_per_day: 1 } })
   world.clock.set(new Date('2026-12-03T23:00:10Z'))
   await counter.give()
@@ -135,7 +135,7 @@ test('a rule that says no counts from the time that the row would have had', asy
 })
 
 test('a card is archived no earlier than the last stamp of anybody', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give()
   sentEarlier()
   await counter.call(stampCards.remove, { params: { id: counter.stamp_id }, query: { force: 'true' } })

@@ -1,21 +1,21 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { expireCards } from './expire-holdings.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 const sweep = () => expireCards(world.database.db, world.clock.now())
 
 test('the sweep removes stamps of an expired card once, in every business, and the next give begins anew', async () => {
-  const [one, other] = [await openCounter(world, { duration: 2 }), await openCounter(world, { duration: 2 })]
-  const forever = await openCounter(world)
-  const second = await addCustomer(one.call)
+  const [one, other] = [await createCounter(world, { duration: 2 }), await createCounter(world, { duration: 2 })]
+  const forever = await createCounter(world)
+  const second = await createCustomer(one.call)
   for (const business of [one, other, forever]) await business.give(3)
   await one.give(1, { customer_id: second })
   world.clock.advance({ days: 1 })
@@ -49,7 +49,7 @@ test('the sweep removes stamps of an expired card once, in every business, and t
 })
 
 test('the sweep leaves stamps whose give can still be undone', async () => {
-  const business = await openCounter(world, { duration: 1 })
+  const business = await createCounter(world, { duration: 1 })
   // The card’s only day ends at midnight in Lagos, 23:00 UTC.
   const midnight = new Date(world.clock.now())
   midnight.setUTCHours(23, 0, 0, 0)

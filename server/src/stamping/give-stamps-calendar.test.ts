@@ -6,11 +6,11 @@ import { addDays, localTime, startOfLocalDay } from '@stampwell/domain/calendar.
 import { isOpenAt, WEEKDAYS, type OpeningHours } from '@stampwell/domain/stamping-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
-import { openTestDatabase } from '../testing/app/database.ts'
+import { createTestDatabase } from '../testing/app/database.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { giveTogether, type GiveRequest } from './give-stamps.sql.ts'
 
 const PROCESSES = 6
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ poolSize: PROCESSES })
+  world = await createWorld({ poolSize: PROCESSES })
 })
 afterAll(() => world.close())
 
 test('concurrent gives to one card from several processes run one after the other', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   await counter.give()
   const request: GiveRequest = {
     business_id: counter.user.business.id,

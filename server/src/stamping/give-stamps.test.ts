@@ -7,8 +7,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, makeCard, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCard, wrongs } from '../testing/fixtures/counter.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 
@@ -21,7 +21,7 @@ let world: World
 let together: GiveWorld
 let alone: GiveWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   together = await seed()
   alone = await seed()
 }, 180_000)
@@ -34,24 +34,24 @@ afterAll(() => world.close())
 async function seed(): Promise<GiveWorld> {
   const business = await world.registerBusiness({ business_name: 'Café' })
   const { call } = business
-  const plain = await makeCard(call, {
+  const plain = await createCard(call, {
     number_of_stamps: 6,
     rewards: [{ type: 'gift', name: 'Sticker', stamps_required: 3 }],
   })
-  const ruled = await makeCard(call, { number_of_stamps: 4 })
+  const ruled = await createCard(call, { number_of_stamps: 4 })
   await call(stampCards.update, { params: { id: ruled }, body: { most_per_day: 3 } })
-  const money = await makeCard(call, { number_of_stamps: 5 })
+  const money = await createCard(call, { number_of_stamps: 5 })
   await call(stampCards.update, { params: { id: money }, body: { spend_minor: 100 } })
-  const brief = await makeCard(call, { number_of_stamps: 9, duration: 1 })
-  const draft = await makeCard(call, { isDraft: true })
+  const brief = await createCard(call, { number_of_stamps: 9, duration: 1 })
+  const draft = await createCard(call, { isDraft: true })
   const till = (await call(locations.create, { body: { stamp: plain, name: 'Yaba', address: '1 Road' } })).data.location
     .id
   await call(locations.create, { body: { stamp: brief, name: 'Yaba', address: '1 Road' } })
   const people = []
-  for (let n = 0; n < CUSTOMERS; n++) people.push(await addCustomer(call))
+  for (let n = 0; n < CUSTOMERS; n++) people.push(await createCustomer(call))
   for (const stamp_id of [plain, ruled, money, brief])
     for (const customer_id of people.slice(1)) await call(stamping.give, { body: { customer_id, stamp_id } })
-  const gone = await addCustomer(call)
+  const gone = await createCustomer(call)
   await eraseCustomer(world.database.db, business.user.business.id, gone, world.clock.now())
   for (const customer_id of people)
     await world.database.db
@@ -240,8 +240,8 @@ test(
 )
 
 test('one key for two customers at once stamps only one of them', async () => {
-  const card = await makeCard(together.business.call, { number_of_stamps: 9 })
-  const people = [await addCustomer(together.business.call), await addCustomer(together.business.call)]
+  const card = await createCard(together.business.call, { number_of_stamps: 9 })
+  const people = [await createCustomer(together.business.call), await createCustomer(together.business.call)]
   for (const customer_id of people)
     await together.business.call(stamping.give, { body: { customer_id, stamp_id: card } })
   const requests = people.map((customer_id, n): GiveRequest => ({

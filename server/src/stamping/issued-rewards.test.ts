@@ -1,17 +1,17 @@
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('a reward below a full card is issued when its stamp is reached, once in each cycle', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 4,
     rewards: [{ type: 'percent_discount', percent: 10, name: 'Ten off', stamps_required: 2 }],
   })
@@ -23,7 +23,7 @@ test('a reward below a full card is issued when its stamp is reached, once in ea
 })
 
 test('stamps above a full card carry into the next, and several cycles may close at once', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 3,
     rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 2 }],
   })
@@ -41,7 +41,7 @@ test('stamps above a full card carry into the next, and several cycles may close
 })
 
 test('a reward whose stamp threshold moved is not issued twice in one cycle', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 6,
     rewards: [{ type: 'gift', name: 'Sweet', stamps_required: 2 }],
   })
@@ -53,7 +53,7 @@ test('a reward whose stamp threshold moved is not issued twice in one cycle', as
 })
 
 test('an issued reward keeps the wording and expiry of its issue day', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 2,
     rewards: [
       {

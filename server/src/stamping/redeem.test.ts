@@ -2,12 +2,12 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, counterRows, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, counterRows, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -18,8 +18,8 @@ async function earn(counter: Counter) {
 }
 
 test('another business can not redeem a reward, by id or by code, and nothing changes', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 1 })
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world, { number_of_stamps: 1 })
+  const otherBusiness = await createCounter(world)
   const { id, code } = await earn(owner)
   const before = await counterRows(world, owner.user.business.id)
   for (const body of [{ reward_id: id }, { code }]) {
@@ -34,7 +34,7 @@ test('another business can not redeem a reward, by id or by code, and nothing ch
 })
 
 test('a reward is redeemed once', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const reward = await earn(counter)
   world.clock.advance({ minutes: 1 })
   const redeemed = await counter.redeem(reward.id)
@@ -54,7 +54,7 @@ test('a reward is redeemed once', async () => {
 })
 
 test('a code is accepted in the form in which people say it', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const { code, id } = await earn(counter)
   const said = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).replaceAll('0', 'O').replaceAll('1', 'l')} `
   const { data } = await counter.call(stamping.redeem, { body: { customer_id: counter.customer_id, code: said } })
@@ -62,9 +62,9 @@ test('a code is accepted in the form in which people say it', async () => {
 })
 
 test('the reward must belong to this customer, and id and code must match', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const [one, two] = [await earn(counter), await earn(counter)]
-  const friend = await addCustomer(counter.call)
+  const friend = await createCustomer(counter.call)
   const refused = { status: 404, code: 'not_found' }
   await expect(
     counter.call(stamping.redeem, { body: { customer_id: friend, reward_id: one.id } }),
@@ -82,7 +82,7 @@ test('the reward must belong to this customer, and id and code must match', asyn
 })
 
 test('a reward is valid until the end of its last day in the business’s time zone', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'gift', name: 'Cake', stamps_required: 1, expires_in_days: 2 }],
   })
@@ -97,7 +97,7 @@ test('a reward is valid until the end of its last day in the business’s time z
 })
 
 test('rewards of an unpublished or archived card stay valid', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const [one, two] = [await earn(counter), await earn(counter)]
   await counter.call(stampCards.unpublish, { params: { id: counter.stamp_id } })
   expect((await counter.redeem(one.id)).reward.status).toBe('redeemed')
@@ -106,7 +106,7 @@ test('rewards of an unpublished or archived card stay valid', async () => {
 })
 
 test('a reward that staff send needs a recipient, and is then pending', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 2,
     rewards: [
       { type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 },
@@ -143,7 +143,7 @@ test('a reward that staff send needs a recipient, and is then pending', async ()
 })
 
 test('one key redeems once and gets the same answer, even after an undo', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
   })
@@ -159,7 +159,7 @@ test('one key redeems once and gets the same answer, even after an undo', async 
 })
 
 test('a redemption counts as a visit', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const { id } = await earn(counter)
   world.clock.advance({ days: 70 })
   expect((await counter.show()).status).toBe('inactive')

@@ -3,12 +3,12 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, counterRows, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, counterRows, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -40,10 +40,10 @@ async function detailOf(act: Promise<unknown>): Promise<Record<string, unknown>>
 }
 
 test('a receipt is used once per business, and the refusal says when and for whom', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give(1, { receipt: 'A-0017' })
   expect(event.receipt).toBe('A-0017')
-  const bayo = await addCustomer(counter.call, { name: 'Bayo' })
+  const bayo = await createCustomer(counter.call, { name: 'Bayo' })
   const before = await counterRows(world, counter.user.business.id)
   expect(await detailOf(counter.give(1, { receipt: ' a-00 17', customer_id: bayo }))).toMatchObject({
     status: 409,
@@ -58,7 +58,7 @@ test('a receipt is used once per business, and the refusal says when and for who
 })
 
 test('two businesses may use the same receipt number, and each refunds only its own', async () => {
-  const [one, other] = [await openCounter(world), await openCounter(world)]
+  const [one, other] = [await createCounter(world), await createCounter(world)]
   await one.give(1, { receipt: 'A-1' })
   await expect(refund(other, 'A-1')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   await other.give(2, { receipt: 'A-1' })
@@ -67,13 +67,13 @@ test('two businesses may use the same receipt number, and each refunds only its 
 })
 
 test('a refund needs a login', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await counter.give(1, { receipt: 'A-1' })
   await expect(world.nobody(stamping.refund, { body: { receipt: 'A-1' } })).rejects.toMatchObject({ status: 401 })
 })
 
 test('an undo frees the receipt; a refund does not', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give(1, { receipt: 'A-1' })
   await counter.undo(event.id)
   await expect(refund(counter, 'A-1')).rejects.toMatchObject({ code: 'not_found' })
@@ -86,7 +86,7 @@ test('an undo frees the receipt; a refund does not', async () => {
 })
 
 test('the newest give is refunded as a whole, whatever its age, with its rewards', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 3 })
+  const counter = await createCounter(world, { number_of_stamps: 3 })
   await counter.give(2)
   await counter.give(2, { receipt: 'A-1' })
   world.clock.advance({ days: 40 })
@@ -102,7 +102,7 @@ test('the newest give is refunded as a whole, whatever its age, with its rewards
 })
 
 test('a refund of an older give takes what the card has, and revokes only rewards no longer reached', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 10,
     rewards: [
       { type: 'gift', name: 'Three', stamps_required: 3 },
@@ -123,13 +123,13 @@ test('a refund of an older give takes what the card has, and revokes only reward
 })
 
 test('a refund of the give that filled the card leaves the card that the other stamps alone make', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 5 })
+  const counter = await createCounter(world, { number_of_stamps: 5 })
   await counter.give(4)
   await counter.give(2, { receipt: 'A-1' })
   await counter.give(1)
   expect(await refund(counter, 'A-1')).toMatchObject({ stamps_taken: 2, card: { stamps: 0, cycle: 2 } })
   expect(await statuses(counter)).toEqual(['Free coffee issued'])
-  const other = await openCounter(world, { number_of_stamps: 5 })
+  const other = await createCounter(world, { number_of_stamps: 5 })
   await other.give(3)
   await other.give(2, { receipt: 'A-1' })
   await other.give(1)
@@ -139,7 +139,7 @@ test('a refund of the give that filled the card leaves the card that the other s
 })
 
 test('a refund keeps a redeemed reward and takes the stamps that the card has', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 5 })
+  const counter = await createCounter(world, { number_of_stamps: 5 })
   await counter.give(4)
   const [reward] = (await counter.give(3, { receipt: 'A-1' })).rewards_issued
   await counter.redeem(reward?.id ?? '')
@@ -148,7 +148,7 @@ test('a refund keeps a redeemed reward and takes the stamps that the card has', 
 })
 
 test('a refund takes no stamps from a card begun anew after the give expired', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 5, duration: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 5, duration: 1 })
   await counter.give(2, { receipt: 'A-1' })
   world.clock.advance({ days: 3 })
   await counter.give(3)
@@ -156,7 +156,7 @@ test('a refund takes no stamps from a card begun anew after the give expired', a
 })
 
 test('a second refund is refused, and a repeated key gets the first answer', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await counter.give(2, { receipt: 'A-1' })
   await counter.give(1)
   const first = await refund(counter, 'A-1', { note: 'Wrong drink' }, { idempotency_key: 'refund' })
@@ -173,7 +173,7 @@ test('a second refund is refused, and a repeated key gets the first answer', asy
 })
 
 test('a refunded give no longer counts for the rules', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { most_per_day: 2 } })
   await counter.give(1, { receipt: 'A-1' })
   await counter.give(1)
@@ -183,7 +183,7 @@ test('a refunded give no longer counts for the rules', async () => {
 })
 
 test('the refund of an amount leaves the stamps that the other amounts alone make', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { spend_minor: 1000 } })
   await spend(counter, 1800)
   await spend(counter, 500, 'A-1')
@@ -198,7 +198,7 @@ test('the refund of an amount leaves the stamps that the other amounts alone mak
 })
 
 test('an amount that made no stamp is refunded too', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   await counter.call(stampCards.update, { params: { id: counter.stamp_id }, body: { spend_minor: 1000 } })
   await spend(counter, 300, 'A-1')
   expect(await refund(counter, 'A-1')).toMatchObject({

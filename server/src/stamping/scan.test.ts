@@ -1,12 +1,19 @@
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, counterRows, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import {
+  createCustomer,
+  counterRows,
+  createCard,
+  createCounter,
+  wrongs,
+  type Counter,
+} from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { makeWalletCode, readWalletCode } from './wallet-code.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -19,7 +26,7 @@ const codeOf = ({ user, customer_id }: Counter) =>
 const scan = async ({ call }: Counter, code: string) => (await call(stamping.scan, { body: { code } })).data
 
 test('a scanned code shows the customer and their open rewards', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2 })
+  const counter = await createCounter(world, { number_of_stamps: 2 })
   const { rewards_issued } = await counter.give(3)
   const scanned = await scan(counter, codeOf(counter))
   expect(scanned.customer).toEqual(await counter.show())
@@ -27,8 +34,8 @@ test('a scanned code shows the customer and their open rewards', async () => {
 })
 
 test('another business’s code is not found, and stays unused', async () => {
-  const owner = await openCounter(world)
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world)
+  const otherBusiness = await createCounter(world)
   const code = codeOf(owner)
   const before = await counterRows(world, owner.user.business.id)
   await expect(scan(otherBusiness, code)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -37,7 +44,7 @@ test('another business’s code is not found, and stays unused', async () => {
 })
 
 test('a code works once, and the customer’s next code works', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const code = codeOf(counter)
   await scan(counter, code)
   await expect(scan(counter, code)).rejects.toMatchObject({ status: 409, code: 'code_used' })
@@ -47,7 +54,7 @@ test('a code works once, and the customer’s next code works', async () => {
 })
 
 test('a code is valid in its own half minute and the ones before and after', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 30_000) * 30_000))
   const { secrets } = world.app.context
   const shown = makeWalletCode(secrets, {
@@ -64,7 +71,7 @@ test('a code is valid in its own half minute and the ones before and after', asy
 })
 
 test('an unknown code, or one changed anywhere, is refused', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const code = codeOf(counter)
   expect(code).toMatch(/^SW1[\w-]{64}$/)
   for (const said of [
@@ -86,8 +93,8 @@ test('an unknown code, or one changed anywhere, is refused', async () => {
 })
 
 test('a scan allows one give, on any card', async () => {
-  const counter = await openCounter(world)
-  const tea = await makeCard(counter.call)
+  const counter = await createCounter(world)
+  const tea = await createCard(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
   expect((await counter.give(1, { scan_id, stamp_id: tea })).card.stamps).toBe(1)
   await expect(counter.give(1, { scan_id })).rejects.toMatchObject({ status: 409, code: 'scan_used' })
@@ -95,15 +102,15 @@ test('a scan allows one give, on any card', async () => {
 })
 
 test('a repeated give with its key gets the same answer although its scan is used', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { scan_id } = await scan(counter, codeOf(counter))
   const first = await counter.give(1, { scan_id }, { idempotency_key: 'scan-give' })
   expect(await counter.give(1, { scan_id }, { idempotency_key: 'scan-give' })).toEqual({ ...first, replayed: true })
 })
 
 test('a scan expires after five minutes, and is valid only for its own customer', async () => {
-  const counter = await openCounter(world)
-  const friend = await addCustomer(counter.call)
+  const counter = await createCounter(world)
+  const friend = await createCustomer(counter.call)
   const { scan_id } = await scan(counter, codeOf(counter))
   await expect(counter.give(1, { scan_id, customer_id: friend })).rejects.toMatchObject({
     status: 409,

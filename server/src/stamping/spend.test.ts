@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { ledger, refusal, setRules, spend, withRules } from '../testing/fixtures/card-rules.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -56,7 +56,7 @@ test('the remainder ends when the card expires, and stays when the card is fille
 })
 
 test('an amount is refused with stamps, on a card that counts none, and above fifty stamps', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   expect(await refusal(counter.give(1, { spend_minor: 500 }))).toMatchObject({
     status: 422,
     errors: { spend_minor: ['Send the stamps or the amount spent, not both.'] },

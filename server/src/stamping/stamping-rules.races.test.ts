@@ -1,14 +1,14 @@
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
+  world = await createWorld({ poolSize: 12 })
   port = await listen(world)
 })
 afterAll(() => world.close())
@@ -30,7 +30,7 @@ const setRules = (counter: Counter, body: object) =>
   counter.call(stampCards.update, { params: { id: counter.stamp_id }, body })
 
 test.each([1, 2, 3])('only one of ten concurrent tills gives the day’s stamp (round %i)', async (round) => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await setRules(counter, { most_per_day: 1 })
   if (round > 1) await counter.undo((await counter.give(1)).event.id)
   expect(tally(await together(times(10, () => give(counter))))).toEqual({ ok: 1, stamping_rule: 9 })
@@ -38,8 +38,8 @@ test.each([1, 2, 3])('only one of ten concurrent tills gives the day’s stamp (
 })
 
 test.each([1, 2, 3])('a receipt used at once for several customers counts for one of them (round %i)', async () => {
-  const counter = await openCounter(world)
-  const people = await Promise.all(times(8, () => addCustomer(counter.call)))
+  const counter = await createCounter(world)
+  const people = await Promise.all(times(8, () => createCustomer(counter.call)))
   expect(tally(await together(people.map((customer_id) => give(counter, { customer_id, receipt: 'A-1' }))))).toEqual({
     ok: 1,
     receipt_used: 7,
@@ -50,7 +50,7 @@ test.each([1, 2, 3])('a receipt used at once for several customers counts for on
 
 test('a receipt refunded at several tills at once is refunded once', async () => {
   for (const others of [0, 2]) {
-    const counter = await openCounter(world)
+    const counter = await createCounter(world)
     await counter.give(2, { receipt: 'A-1' })
     if (others > 0) await counter.give(others)
     expect(tally(await together(times(8, () => refund(counter, 'A-1'))))).toEqual({ ok: 1, already_refunded: 7 })
@@ -60,9 +60,9 @@ test('a receipt refunded at several tills at once is refunded once', async () =>
 
 test('concurrent undo, refund and reuse of one receipt stay consistent', async () => {
   for (let round = 0; round < 6; round++) {
-    const counter = await openCounter(world, { number_of_stamps: 50 })
+    const counter = await createCounter(world, { number_of_stamps: 50 })
     const { event } = await counter.give(2, { receipt: 'A-1' })
-    const friend = await addCustomer(counter.call)
+    const friend = await createCustomer(counter.call)
     const replies = await together([
       { path: `${CUSTOMERS}/undo-stamp`, token: counter.token, body: { event_id: event.id } },
       refund(counter, 'A-1'),
@@ -77,7 +77,7 @@ test('concurrent undo, refund and reuse of one receipt stay consistent', async (
 })
 
 test('concurrent amounts lose no money', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   await setRules(counter, { spend_minor: 1000 })
   expect(tally(await together(times(15, (index) => give(counter, { spend_minor: 300 + index * 10 }))))).toEqual({
     ok: 15,
@@ -89,7 +89,7 @@ test('concurrent amounts lose no money', async () => {
 })
 
 test('a rule turned on during gives applies from the moment it is saved', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   const save: HeldRequest = {
     path: `/v1/business/stamps/update/${counter.stamp_id}`,
     token: counter.token,

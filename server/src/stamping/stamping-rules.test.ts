@@ -2,20 +2,20 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
-import { picture } from '../testing/fixtures/card-makers.ts'
-import { counterRows, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createPicture } from '../testing/fixtures/card-makers.ts'
+import { counterRows, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { ledger, refusal, setRules, withRules } from '../testing/fixtures/card-rules.ts'
 import { createGives, giveStamps } from './give-stamps.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('a new card has no rules', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const {
     data: { stamp },
   } = await counter.call(stampCards.show, { params: { id: counter.stamp_id } })
@@ -31,7 +31,7 @@ test('a new card has no rules', async () => {
 
 test('rules are stored, copied with the card, removed by null, and not part of the terms', async () => {
   const opening_hours = { monday: [{ from: '08:00', to: '18:00' }], friday: [{ from: '22:00', to: '02:00' }] }
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const before = await setRules(counter, {})
   expect(
     await setRules(counter, {
@@ -70,17 +70,17 @@ test.each([
   ['opening_hours', { opening_hours: { monday: [] } }],
   ['opening_hours.monday.0.to', { opening_hours: { monday: [{ from: '08:00', to: '24:00' }] } }],
 ])('an invalid rule is refused under its field: %s', async (field, body) => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   expect(Object.keys((await refusal(setRules(counter, body)))['errors'] as object)).toEqual([field])
 })
 
 test('a form with a picture accepts opening hours as JSON text', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const {
     data: { stamp },
   } = await counter.call(stampCards.update, {
     params: { id: counter.stamp_id },
-    body: { opening_hours: { sunday: [{ from: '10:00', to: '14:00' }] }, banner: await picture() },
+    body: { opening_hours: { sunday: [{ from: '10:00', to: '14:00' }] }, banner: await createPicture() },
   })
   expect(stamp.opening_hours).toEqual({ sunday: [{ from: '10:00', to: '14:00' }] })
 })
@@ -106,7 +106,7 @@ test('a give within the wait is refused, with the last stamp and the next possib
 })
 
 test('a new rule counts earlier stamps, but not those of another customer', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   await counter.give(2)
   await setRules(counter, { most_per_day: 3 })
   expect(await refusal(counter.give(2))).toMatchObject({ rule: 'most_per_day', limit: 3, given: 2, asked: 2 })

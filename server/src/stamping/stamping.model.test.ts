@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongs } from '../testing/fixtures/counter.ts'
 import { modelShows } from '../testing/models/counter-model.ts'
-import { openWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { randomCard, randomStep, ZONES } from '../testing/models/random-steps.ts'
 import { begin, shown } from '../testing/models/counter-story.ts'
 import { take } from '../testing/models/counter-steps.ts'
@@ -16,7 +16,7 @@ const isNight = process.env['NIGHT'] === '1'
 let world: World
 let owners: BusinessInWorld[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
   owners = []
   for (const timezone of ZONES) owners.push(await world.registerBusiness({ timezone }))
 })

@@ -4,9 +4,9 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, freshPhone, makeCard, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createCard, createCounter, createCustomer, freshPhone, wrongs } from '../testing/fixtures/counter.ts'
 import { listen, releaseTogether, tally, type HeldRequest } from '../testing/http/simultaneous-requests.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { CUSTOMERS, give, redeem, times, undo } from '../testing/http/held-requests.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { makeWalletCode } from './wallet-code.ts'
@@ -15,8 +15,8 @@ let world: World
 let narrow: World
 let ports: Map<World, number>
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 12 })
-  narrow = await openWorld({ poolSize: 2 })
+  world = await createWorld({ poolSize: 12 })
+  narrow = await createWorld({ poolSize: 2 })
   ports = new Map([
     [world, await listen(world)],
     [narrow, await listen(narrow)],
@@ -29,11 +29,11 @@ afterAll(async () => {
 
 const together = (requests: HeldRequest[], on = world) => releaseTogether(ports.get(on) ?? 0, requests)
 
-const ledger = async (counter: Counter) =>
+const ledger = async (counter: Awaited<ReturnType<typeof createCounter>>) =>
   (await counter.call(customers.stamps, { params: { id: counter.customer_id }, query: { per_page: 100 } })).data.stamps
 
 test('twenty simultaneous requests with one idempotency key give one stamp and one response', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const replies = await together(times(20, () => give(counter, {}, 'tap-1')))
   expect(tally(replies)).toEqual({ ok: 20 })
   expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
@@ -42,8 +42,8 @@ test('twenty simultaneous requests with one idempotency key give one stamp and o
 })
 
 test('of simultaneous gives on different cards with one idempotency key, only one succeeds', async () => {
-  const counter = await openCounter(world)
-  const cards = await Promise.all(times(6, () => makeCard(counter.call)))
+  const counter = await createCounter(world)
+  const cards = await Promise.all(times(6, () => createCard(counter.call)))
   const counts = tally(
     await together(
       cards.flatMap((stamp_id) => [
@@ -57,7 +57,7 @@ test('of simultaneous gives on different cards with one idempotency key, only on
 })
 
 test.each([1, 2, 3])('thirty simultaneous gives add thirty stamps and issue each reward once (round %i)', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 8,
     rewards: [{ type: 'gift', name: 'Halfway', stamps_required: 4 }],
   })
@@ -73,12 +73,12 @@ test.each([1, 2, 3])('thirty simultaneous gives add thirty stamps and issue each
 })
 
 test('changing the terms during gives fails no request and takes no promised reward away', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 10,
     rewards: [{ type: 'gift', name: 'Cake', stamps_required: 5 }],
   })
   const { call, stamp_id, token } = counter
-  const people = [counter.customer_id, ...(await Promise.all(times(14, () => addCustomer(call))))]
+  const people = [counter.customer_id, ...(await Promise.all(times(14, () => createCustomer(call))))]
   for (const customer_id of people) await counter.give(4, { customer_id })
   const { data } = await call(rewards.list, { params: { stamp: stamp_id } })
   const update: HeldRequest = { path: `/v1/business/stamps/update/${stamp_id}`, token, body: { number_of_stamps: 12 } }
@@ -102,8 +102,8 @@ test('changing the terms during gives fails no request and takes no promised rew
 })
 
 test('a customer who joins while the terms change gets one complete version', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 10 })
-  const people = await Promise.all(times(12, () => addCustomer(counter.call)))
+  const counter = await createCounter(world, { number_of_stamps: 10 })
+  const people = await Promise.all(times(12, () => createCustomer(counter.call)))
   const change = (body: object): HeldRequest => ({
     path: `/v1/business/stamps/update/${counter.stamp_id}`,
     token: counter.token,
@@ -126,7 +126,7 @@ test('a customer who joins while the terms change gets one complete version', as
 })
 
 test('twenty simultaneous first gives write one join and twenty stamps', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 50,
     join_stamps: 3,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
@@ -140,7 +140,7 @@ test('twenty simultaneous first gives write one join and twenty stamps', async (
 })
 
 test.each([1, 2, 3, 4, 5])('of twenty simultaneous redemptions of a reward, one succeeds (round %i)', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 1 })
+  const counter = await createCounter(world, { number_of_stamps: 1 })
   const [reward] = (await counter.give()).rewards_issued
   expect(tally(await together(times(20, () => redeem(counter, reward?.id ?? ''))))).toEqual({
     ok: 1,
@@ -151,7 +151,7 @@ test.each([1, 2, 3, 4, 5])('of twenty simultaneous redemptions of a reward, one 
 
 test('an undo during other gives removes its stamps once or is refused', async () => {
   for (let round = 0; round < 8; round++) {
-    const counter = await openCounter(world, { number_of_stamps: 3 })
+    const counter = await createCounter(world, { number_of_stamps: 3 })
     const { event } = await counter.give(2)
     const replies = await together([...times(3, () => undo(counter, event.id)), ...times(3, () => give(counter))])
     const counts = tally(replies)
@@ -166,7 +166,7 @@ test('an undo during other gives removes its stamps once or is refused', async (
 
 test('of a simultaneous undo and redemption of a reward, exactly one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
-    const counter = await openCounter(world, { number_of_stamps: 1 })
+    const counter = await createCounter(world, { number_of_stamps: 1 })
     const {
       event,
       rewards_issued: [reward],
@@ -182,7 +182,7 @@ test('of a simultaneous undo and redemption of a reward, exactly one succeeds', 
 
 test('undoing a redemption while it is redeemed again never counts twice', async () => {
   for (let round = 0; round < 5; round++) {
-    const counter = await openCounter(world, { number_of_stamps: 1 })
+    const counter = await createCounter(world, { number_of_stamps: 1 })
     const [reward] = (await counter.give()).rewards_issued
     const { event } = await counter.redeem(reward?.id ?? '')
     const replies = await together([
@@ -196,8 +196,8 @@ test('undoing a redemption while it is redeemed again never counts twice', async
 })
 
 test('one scan gives stamps on one card, and a wallet code is accepted once', async () => {
-  const counter = await openCounter(world)
-  const cards = await Promise.all(times(5, () => makeCard(counter.call)))
+  const counter = await createCounter(world)
+  const cards = await Promise.all(times(5, () => createCard(counter.call)))
   const { code } = makeWalletCode(world.app.context.secrets, {
     businessId: counter.user.business.id,
     customerId: counter.customer_id,
@@ -212,7 +212,7 @@ test('one scan gives stamps on one card, and a wallet code is accepted once', as
 })
 
 test('simultaneous creates with one phone number add one customer', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const phone = freshPhone()
   const replies = await together(
     times(15, (index) => ({
@@ -226,8 +226,8 @@ test('simultaneous creates with one phone number add one customer', async () => 
 })
 
 test('of simultaneous updates to one phone number, one customer gets it', async () => {
-  const counter = await openCounter(world)
-  const others = await Promise.all(times(6, () => addCustomer(counter.call)))
+  const counter = await createCounter(world)
+  const others = await Promise.all(times(6, () => createCustomer(counter.call)))
   const phone = freshPhone()
   const replies = await together(
     others.map((id) => ({ path: `${CUSTOMERS}/update/${id}`, token: counter.token, body: { phone } })),
@@ -236,7 +236,7 @@ test('of simultaneous updates to one phone number, one customer gets it', async 
 })
 
 test('simultaneous creates fill the plan’s last customer slot once', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { db } = world.database
   await setLimits(db, counter.user.business.id, { customers: 2 }, world.clock.now())
   const replies = await together(
@@ -250,7 +250,7 @@ test('simultaneous creates fill the plan’s last customer slot once', async () 
 })
 
 test('a card unpublished during gives takes no stamps afterwards', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   const shut = { path: `/v1/business/stamps/unpublish/${counter.stamp_id}`, token: counter.token, body: {} }
   const counts = tally(await together([...times(12, () => give(counter)), shut, ...times(12, () => give(counter))]))
   expect((counts['ok'] ?? 0) + (counts['card_not_published'] ?? 0)).toBe(25)
@@ -259,9 +259,9 @@ test('a card unpublished during gives takes no stamps afterwards', async () => {
 })
 
 test('mixed simultaneous requests on a pool of two connections all complete with correct totals', async () => {
-  const counter = await openCounter(narrow, { number_of_stamps: 2 })
-  const tea = await makeCard(counter.call, { number_of_stamps: 50 })
-  const friends = await Promise.all(times(3, () => addCustomer(counter.call)))
+  const counter = await createCounter(narrow, { number_of_stamps: 2 })
+  const tea = await createCard(counter.call, { number_of_stamps: 50 })
+  const friends = await Promise.all(times(3, () => createCustomer(counter.call)))
   const [reward] = (await counter.give(2)).rewards_issued
   const replies = await together(
     [

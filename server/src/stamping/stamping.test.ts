@@ -5,12 +5,12 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOBODYS_ID } from '../testing/fixtures/customers.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
-import { addCustomer, counterRows, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, counterRows, createCard, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -28,8 +28,8 @@ test('give, undo, redeem and scan need a log-in', async () => {
 })
 
 test('a business cannot use another business’s customer, card, location or scan, and nothing changes', async () => {
-  const owner = await openCounter(world)
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world)
+  const otherBusiness = await createCounter(world)
   const newLocation = (
     await owner.call(locations.create, { body: { stamp: owner.stamp_id, name: 'Yaba', address: '1 Road' } })
   ).data.location.id
@@ -52,7 +52,7 @@ test('a business cannot use another business’s customer, card, location or sca
 })
 
 test('a customer who does not hold the card joins it first, with its join stamps and the sign-up reward', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 5,
     join_stamps: 2,
     rewards: [{ type: 'gift', name: 'Welcome sticker', stamps_required: 0 }],
@@ -81,8 +81,8 @@ test('a customer who does not hold the card joins it first, with its join stamps
 })
 
 test('a draft, an unpublished and an archived card take no stamps', async () => {
-  const counter = await openCounter(world)
-  const draft = await makeCard(counter.call, { isDraft: true })
+  const counter = await createCounter(world)
+  const draft = await createCard(counter.call, { isDraft: true })
   const shut = { status: 409, code: 'card_not_published' }
   await expect(counter.give(1, { stamp_id: draft })).rejects.toMatchObject(shut)
   await counter.give()
@@ -96,7 +96,7 @@ test('a draft, an unpublished and an archived card take no stamps', async () => 
 })
 
 test('a give takes a whole number from one to fifty stamps', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 50 })
+  const counter = await createCounter(world, { number_of_stamps: 50 })
   for (const stamps of [0, -1, 51, 1.5])
     await expect(counter.give(stamps)).rejects.toMatchObject({ status: 422, errors: { stamps: [expect.any(String)] } })
   const text = {
@@ -109,8 +109,8 @@ test('a give takes a whole number from one to fifty stamps', async () => {
 })
 
 test('a give stores a note, a location and a receipt; the location must belong to the card', async () => {
-  const counter = await openCounter(world)
-  const other = await makeCard(counter.call)
+  const counter = await createCounter(world)
+  const other = await createCard(counter.call)
   const newLocation = async (stamp: string) =>
     (await counter.call(locations.create, { body: { stamp, name: 'Yaba', address: stamp } })).data.location.id
   const [own, others] = [await newLocation(counter.stamp_id), await newLocation(other)]
@@ -129,7 +129,7 @@ test('a give stores a note, a location and a receipt; the location must belong t
 })
 
 test('the ledger names a location even after it was removed from the card', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const {
     data: { location },
   } = await owner.call(locations.create, { body: { stamp: owner.stamp_id, name: 'Yaba', address: '14 Way' } })
@@ -143,7 +143,7 @@ test('the ledger names a location even after it was removed from the card', asyn
 })
 
 test('an expired customer card shows no stamps, and the next stamp starts a new one without join stamps', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 6,
     join_stamps: 2,
     duration: 3,
@@ -182,7 +182,7 @@ test('an expired customer card shows no stamps, and the next stamp starts a new 
 })
 
 test('a repeated idempotency key replays the first response; with a different request it is refused', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 2,
     join_stamps: 1,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
@@ -205,13 +205,13 @@ test('a repeated idempotency key replays the first response; with a different re
 })
 
 test('an idempotency key belongs to one business', async () => {
-  const [one, two] = [await openCounter(world), await openCounter(world)]
+  const [one, two] = [await createCounter(world), await createCounter(world)]
   expect((await one.give(1, {}, { idempotency_key: 'same' })).replayed).toBe(false)
   expect((await two.give(1, {}, { idempotency_key: 'same' })).replayed).toBe(false)
 })
 
 test('an idempotency key from a refused request may be used again', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   await counter.call(stampCards.unpublish, { params: { id: counter.stamp_id } })
   await expect(counter.give(1, {}, { idempotency_key: 'again' })).rejects.toMatchObject({ code: 'card_not_published' })
   await counter.call(stampCards.publish, { params: { id: counter.stamp_id } })
@@ -219,7 +219,7 @@ test('an idempotency key from a refused request may be used again', async () => 
 })
 
 test('an erased customer takes no stamps', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give()
   await eraseCustomer(world.database.db, counter.user.business.id, counter.customer_id, world.clock.now())
   await expect(counter.give()).rejects.toMatchObject({ status: 404 })
@@ -227,7 +227,7 @@ test('an erased customer takes no stamps', async () => {
 })
 
 test('the customer’s page gets an event for each give, and none for a replay or a refusal', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2 })
+  const counter = await createCounter(world, { number_of_stamps: 2 })
   const heard: unknown[] = []
   world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (event) => heard.push(event))
   await counter.give(2, {}, { idempotency_key: 'live' })
@@ -237,7 +237,7 @@ test('the customer’s page gets an event for each give, and none for a replay o
 })
 
 test('a consent requested when joining counts from the first stamp', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const asked = {
     business_id: counter.user.business.id,
     customer_id: counter.customer_id,
@@ -252,9 +252,9 @@ test('a consent requested when joining counts from the first stamp', async () =>
 })
 
 test('two cards of one customer count separately', async () => {
-  const counter = await openCounter(world)
-  const tea = await makeCard(counter.call, { number_of_stamps: 3 })
-  const friend = await addCustomer(counter.call)
+  const counter = await createCounter(world)
+  const tea = await createCard(counter.call, { number_of_stamps: 3 })
+  const friend = await createCustomer(counter.call)
   await counter.give(2)
   world.clock.advance({ seconds: 1 })
   await counter.give(1, { stamp_id: tea })

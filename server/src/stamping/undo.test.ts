@@ -2,13 +2,13 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { counterRows, openCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { counterRows, createCounter, wrongs, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { makeWalletCode } from './wallet-code.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -18,8 +18,8 @@ const rewardsOf = async (counter: Counter) =>
   (await counter.call(customers.rewards, { params: { id: counter.customer_id } })).data.rewards
 
 test('a business cannot undo another business’s event, and nothing changes', async () => {
-  const owner = await openCounter(world)
-  const otherBusiness = await openCounter(world)
+  const owner = await createCounter(world)
+  const otherBusiness = await createCounter(world)
   const { event } = await owner.give()
   const before = await counterRows(world, owner.user.business.id)
   await expect(otherBusiness.undo(event.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -27,7 +27,7 @@ test('a business cannot undo another business’s event, and nothing changes', a
 })
 
 test('an undo adds its own ledger row; the join and its stamps stay', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     join_stamps: 1,
     rewards: [{ type: 'gift', name: 'Welcome', stamps_required: 0 }],
   })
@@ -51,7 +51,7 @@ test('an undo adds its own ledger row; the join and its stamps stay', async () =
 })
 
 test('undoing the stamp that filled a card reopens its cycle and revokes the rewards', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 3,
     rewards: [{ type: 'gift', name: 'One', stamps_required: 1 }],
   })
@@ -75,7 +75,7 @@ test('undoing the stamp that filled a card reopens its cycle and revokes the rew
 })
 
 test('undoing a redemption issues the reward again, without its recipient', async () => {
-  const counter = await openCounter(world, {
+  const counter = await createCounter(world, {
     number_of_stamps: 1,
     rewards: [{ type: 'airtime', name: 'Airtime', value_minor: 50_000, stamps_required: 1 }],
   })
@@ -103,7 +103,7 @@ test('undoing a redemption issues the reward again, without its recipient', asyn
 })
 
 test('only the newest stamp or redemption of a card can be undone, then the one before it', async () => {
-  const counter = await openCounter(world, { number_of_stamps: 2 })
+  const counter = await createCounter(world, { number_of_stamps: 2 })
   const first = await counter.give(1)
   const second = await counter.give(1)
   const redeemed = await counter.redeem(second.rewards_issued[0]?.id ?? '')
@@ -118,14 +118,14 @@ test('only the newest stamp or redemption of a card can be undone, then the one 
 })
 
 test('an event is undone once', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give()
   await counter.undo(event.id)
   await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 409, code: 'already_undone' })
 })
 
 test('an undo is refused more than fifteen minutes after the stamp', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give()
   world.clock.advance({ minutes: 15, milliseconds: 1 })
   await expect(counter.undo(event.id)).rejects.toMatchObject({ status: 409, code: 'undo_expired' })
@@ -135,7 +135,7 @@ test('an undo is refused more than fifteen minutes after the stamp', async () =>
 })
 
 test('a repeated undo with the same idempotency key replays the first response', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give(3)
   const first = await counter.undo(event.id, { idempotency_key: 'undo-1' })
   await counter.give(2)
@@ -143,14 +143,14 @@ test('a repeated undo with the same idempotency key replays the first response',
 })
 
 test('a stamp can be undone after its card was unpublished', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give()
   await counter.call(stampCards.unpublish, { params: { id: counter.stamp_id } })
   expect((await counter.undo(event.id)).card.stamps).toBe(0)
 })
 
 test('a late stamp can be undone after its customer card ends, but not after a new one begins', async () => {
-  const counter = await openCounter(world, { duration: 1 })
+  const counter = await createCounter(world, { duration: 1 })
   await counter.give(2)
   world.clock.set(new Date(new Date((await counter.show()).cards[0]?.expires_at ?? '').getTime() - 60_000))
   const late = await counter.give(1)
@@ -159,7 +159,7 @@ test('a late stamp can be undone after its customer card ends, but not after a n
   expect(undone.card).toEqual({ stamps: 0, number_of_stamps: 5, cycle: 1 })
   expect(await counter.undo(late.event.id, { idempotency_key: 'late' })).toEqual({ ...undone, replayed: true })
 
-  const other = await openCounter(world, { duration: 1 })
+  const other = await createCounter(world, { duration: 1 })
   await other.give()
   world.clock.set(new Date(new Date((await other.show()).cards[0]?.expires_at ?? '').getTime() - 60_000))
   const last = await other.give()
@@ -170,7 +170,7 @@ test('a late stamp can be undone after its customer card ends, but not after a n
 })
 
 test('an undone stamp frees its scan for another give', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { secrets } = world.app.context
   const { code } = makeWalletCode(secrets, {
     businessId: counter.user.business.id,
@@ -187,7 +187,7 @@ test('an undone stamp frees its scan for another give', async () => {
 })
 
 test('an undo sends an event to the customer’s page', async () => {
-  const counter = await openCounter(world)
+  const counter = await createCounter(world)
   const { event } = await counter.give(2)
   const heard: unknown[] = []
   world.app.context.live.subscribe(counter.user.business.id, counter.customer_id, (said) => heard.push(said))

@@ -5,24 +5,24 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter } from '../testing/fixtures/counter.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 const MINUTE = 60_000
 
 async function openTill() {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const {
     data: { staff: tunde },
   } = await owner.call(staff.create, { body: { name: 'Tunde', pin: '0042' } })
-  const device = await pairTill(world, owner.call)
+  const device = await createTill(world, owner.call)
   return {
     owner,
     device,

@@ -8,13 +8,13 @@ import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
-import { addCustomer, freshPhone, makeCard, openCounter, wrongs } from '../testing/fixtures/counter.ts'
-import { pairTill } from '../testing/fixtures/tills.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, freshPhone, createCard, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { createTill } from '../testing/fixtures/tills.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 test('a till stamps under its own name and location, and the ledger and the dashboard show it', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const newLocation = (stamp: string, name: string) =>
     owner
       .call(locations.create, { body: { stamp, name, address: '1 Herbert Macaulay Way' } })
@@ -30,12 +30,12 @@ test('a till stamps under its own name and location, and the ledger and the dash
   const yaba = await newLocation(owner.stamp_id, 'Yaba')
   world.clock.advance({ seconds: 1 })
   const ikeja = await newLocation(owner.stamp_id, 'Ikeja')
-  const tea = await makeCard(owner.call)
+  const tea = await createCard(owner.call)
   const yabaOfTea = await newLocation(tea, 'yaba')
-  const elsewhere = await makeCard(owner.call)
+  const elsewhere = await createCard(owner.call)
   expect((await owner.call(tills.list, {})).data.places.map((one) => one.name)).toEqual(['Ikeja', 'Yaba'])
 
-  const { call, stand } = await pairTill(world, owner.call, { location_id: yaba })
+  const { call, stand } = await createTill(world, owner.call, { location_id: yaba })
   expect(stand.till.location_name).toBe('Yaba')
   const give = async (stamp_id: string, location_id: string | null = null) =>
     (await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id, location_id } })).data.event
@@ -87,9 +87,9 @@ test('a till stamps under its own name and location, and the ledger and the dash
 })
 
 test('a till adds a customer, redeems a reward, and replays a lost response', async () => {
-  const owner = await openCounter(world, { number_of_stamps: 2 })
-  const { call } = await pairTill(world, owner.call)
-  const customer_id = await addCustomer(call, { stamp_id: owner.stamp_id })
+  const owner = await createCounter(world, { number_of_stamps: 2 })
+  const { call } = await createTill(world, owner.call)
+  const customer_id = await createCustomer(call, { stamp_id: owner.stamp_id })
   const ask = { body: { customer_id, stamp_id: owner.stamp_id, stamps: 2 }, idempotency_key: 'once' }
   const first = await call(stamping.give, ask)
   const again = await call(stamping.give, ask)
@@ -110,7 +110,7 @@ test('a till adds a customer, redeems a reward, and replays a lost response', as
 })
 
 test('a till is told what its screen shows: a masked phone, no e-mail, no day of birth', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const phone = freshPhone()
   const {
     data: { customer },
@@ -126,7 +126,7 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
   })
   await owner.give(5, { customer_id: customer.id })
   const code = (await owner.call(counter.show, { params: { id: customer.id } })).data.rewards[0]?.code ?? ''
-  const device = await pairTill(world, owner.call)
+  const device = await createTill(world, owner.call)
   const walletCode = makeWalletCode(world.app.context.secrets, {
     businessId: owner.user.business.id,
     customerId: customer.id,
@@ -163,8 +163,8 @@ test('a till is told what its screen shows: a masked phone, no e-mail, no day of
 })
 
 test('a full plan never costs a customer their stamp', async () => {
-  const owner = await openCounter(world)
-  const { call } = await pairTill(world, owner.call)
+  const owner = await createCounter(world)
+  const { call } = await createTill(world, owner.call)
   const plan = await world.database.db
     .selectFrom('plans')
     .selectAll()
@@ -179,7 +179,7 @@ test('a full plan never costs a customer their stamp', async () => {
     .where('id', '=', plan.id)
     .execute()
   try {
-    await expect(addCustomer(call)).rejects.toMatchObject({ code: 'plan_limit_reached' })
+    await expect(createCustomer(call)).rejects.toMatchObject({ code: 'plan_limit_reached' })
     const { data } = await call(stamping.give, { body: { customer_id: owner.customer_id, stamp_id: owner.stamp_id } })
     expect(data.card.stamps).toBe(1)
   } finally {
@@ -192,9 +192,9 @@ test('a full plan never costs a customer their stamp', async () => {
 })
 
 test('a till sees only published cards', async () => {
-  const owner = await openCounter(world)
-  await makeCard(owner.call, { isDraft: true })
-  const { call } = await pairTill(world, owner.call)
+  const owner = await createCounter(world)
+  await createCard(owner.call, { isDraft: true })
+  const { call } = await createTill(world, owner.call)
   expect((await call(stampCards.list, { query: { status: 'draft' } })).data.stamps.map((card) => card.id)).toEqual([
     owner.stamp_id,
   ])
@@ -203,7 +203,7 @@ test('a till sees only published cards', async () => {
 
 test('a revoked till loses access at once, and no other till does', async () => {
   const owner = await world.registerBusiness()
-  const [one, two] = [await pairTill(world, owner.call), await pairTill(world, owner.call)]
+  const [one, two] = [await createTill(world, owner.call), await createTill(world, owner.call)]
   await owner.call(tills.revoke, { params: { till: one.stand.till.id } })
   await expect(one.call(till.me, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   await expect(one.call(stampCards.list, {})).rejects.toMatchObject({ status: 401 })
@@ -218,7 +218,7 @@ test('a revoked till loses access at once, and no other till does', async () => 
 
 test('a till is valid for ninety days, and the owner sees when it was last used and that it expired', async () => {
   const owner = await world.registerBusiness()
-  const { call, stand } = await pairTill(world, owner.call)
+  const { call, stand } = await createTill(world, owner.call)
   expect(new Date(stand.till.expires_at).getTime() - world.clock.now().getTime()).toBe(90 * DAY)
   world.clock.advance({ milliseconds: 90 * DAY - MINUTE })
   await call(till.me, {})
@@ -229,8 +229,8 @@ test('a till is valid for ninety days, and the owner sees when it was last used 
 })
 
 test('another business’s till does not exist, and its customers are not found', async () => {
-  const [owner, otherBusiness] = [await openCounter(world), await openCounter(world)]
-  const { call, stand } = await pairTill(world, owner.call)
+  const [owner, otherBusiness] = [await createCounter(world), await createCounter(world)]
+  const { call, stand } = await createTill(world, owner.call)
   await expect(
     otherBusiness.call(tills.update, { params: { till: stand.till.id }, body: { name: 'Mine' } }),
   ).rejects.toMatchObject({ status: 404 })

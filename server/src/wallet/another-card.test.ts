@@ -5,12 +5,12 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePublishedCard } from '../testing/fixtures/card-makers.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createPublishedCard } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -18,8 +18,8 @@ afterAll(() => world.close())
 async function openCafe(phone: string) {
   const cafe = await world.registerBusiness()
   const [coffee, tea] = [
-    await makePublishedCard(cafe.call, { card_name: 'Coffee card' }),
-    await makePublishedCard(cafe.call, { card_name: 'Tea card' }),
+    await createPublishedCard(cafe.call, { card_name: 'Coffee card' }),
+    await createPublishedCard(cafe.call, { card_name: 'Tea card' }),
   ]
   const { data } = await join(codeOf(coffee), { phone })
   const wallet_token = data.wallet_token ?? ''

@@ -3,12 +3,12 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { giveStamps, join, openCafe, walletOf } from '../testing/fixtures/cafe.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { giveStamps, join, createCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -37,7 +37,7 @@ test('an unknown code belongs to no card', async () => {
 })
 
 test('a replaced code names its card and says to ask for the new code, and the new code opens', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { data } = await cafe.call(stampCards.qrcode, { params: { stamp: stamp.id }, body: { rotate: true } })
   await expectClosed(code, {
     status: 404,
@@ -51,7 +51,7 @@ test('a replaced code names its card and says to ask for the new code, and the n
 })
 
 test('an unpublished card’s code accepts no new customers, and its customers keep the card', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, '08031234567')
   await cafe.call(stampCards.unpublish, { params: { id: stamp.id } })
   await expectClosed(code, {
@@ -67,7 +67,7 @@ test('an unpublished card’s code accepts no new customers, and its customers k
 })
 
 test('an archived card’s code says that it has ended, and earned rewards stay in the wallet', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
   await giveStamps(cafe, customer_id, stamp.id, 4)
   await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: { force: 'true' } })
@@ -83,7 +83,7 @@ test('an archived card’s code says that it has ended, and earned rewards stay 
 })
 
 test('a deleted card’s code belongs to no card', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   await cafe.call(stampCards.remove, { params: { id: stamp.id }, query: {} })
   await expectClosed(code, { status: 404, code: 'not_found' })
 })

@@ -4,17 +4,17 @@ import { rewards } from '@stampwell/contract/business/rewards.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { join, openCafe } from '../testing/fixtures/cafe.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { join, createCafe } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('a visitor sees the card behind a printed code: rewards, their value, and the way to its locations', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   await cafe.call(rewards.create, {
     body: {
       stamp: stamp.id,
@@ -76,7 +76,7 @@ test('a visitor sees the card behind a printed code: rewards, their value, and t
 })
 
 test('a new customer gets their wallet at once, with the join stamps on the card', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   const { data } = await join(world, code, { name: 'Ada Obi', phone: '08031234567' })
   expect(data.wallet_url).toBe(`http://localhost:3000/wallet/${data.wallet_token}`)
   const page = await world.nobody(wallet.show, { params: { wallet_token: data.wallet_token ?? '' } })
@@ -86,7 +86,7 @@ test('a new customer gets their wallet at once, with the join stamps on the card
 })
 
 test('joining with a known phone opens no wallet, and the link is sent to the customer', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   await join(world, code, { name: 'Ada', email: 'ada@example.test', phone: '08031234567' })
   const { data } = await join(world, code, { name: 'Somebody', email: 'ADA@example.test' })
   expect(data.wallet_token).toBeUndefined()
@@ -96,7 +96,7 @@ test('joining with a known phone opens no wallet, and the link is sent to the cu
 })
 
 test('joining needs a phone or an e-mail, and a phone number of the business’s country', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   await expect(join(world, code, { name: 'Ada' })).rejects.toMatchObject({
     status: 422,
     errors: { phone: expect.anything() },
@@ -108,7 +108,7 @@ test('joining needs a phone or an e-mail, and a phone number of the business’s
 })
 
 test('a café’s shared Wi-Fi allows sixty joins in ten minutes', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   for (let guest = 0; guest < 60; guest++)
     await join(world, code, { name: `Guest ${guest}`, email: `guest${guest}@example.test` })
 })

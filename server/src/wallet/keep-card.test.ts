@@ -7,18 +7,18 @@ import { wallet } from '@stampwell/contract/public/wallet.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLinkRecipient } from './send-wallet-link.ts'
-import { makePublishedCard } from '../testing/fixtures/card-makers.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createPublishedCard } from '../testing/fixtures/card-makers.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 async function openCafe() {
   const cafe = await world.registerBusiness()
-  const { join_url } = await makePublishedCard(cafe.call, { card_name: 'Coffee card' })
+  const { join_url } = await createPublishedCard(cafe.call, { card_name: 'Coffee card' })
   const join = async (contact: { phone: string } | { email: string }) => {
     const { data } = await world.nobody(cards.join, {
       params: { code: join_url?.split('/').at(-1) ?? '' },

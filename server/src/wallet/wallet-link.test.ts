@@ -1,15 +1,15 @@
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer } from '../testing/fixtures/customers.ts'
+import { addCustomer } from '../testing/fixtures/customers.ts'
 import { freshPhone } from '../testing/fixtures/counter.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -21,7 +21,7 @@ test('the wallet link is sent again to the customer, and the response masks the 
       { config: world.app.context.config },
       walletToken(world.app.context.secrets, { businessId, customerId, version: 1 }),
     )
-  const ada = await createCustomer(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
+  const ada = await addCustomer(owner, { name: 'Ada <b>', email: 'ada.wallet@example.com', phone: freshPhone() })
   const { data } = await owner.call(walletLinks.send, { params: { id: ada.id } })
   expect(data).toEqual({ sent_to: 'a•••@example.com' })
   const [mail] = await world.outbox('ada.wallet@example.com')
@@ -29,7 +29,7 @@ test('the wallet link is sent again to the customer, and the response masks the 
   expect(mail?.html).toContain(linkOf(ada.id))
   expect(mail?.html).not.toContain('<b>,')
 
-  const ben = await createCustomer(owner, { name: 'Ben', phone: '08035559876' })
+  const ben = await addCustomer(owner, { name: 'Ben', phone: '08035559876' })
   expect((await owner.call(walletLinks.send, { params: { id: ben.id } })).data.sent_to).toBe('0803•••••76')
   expect((await world.outbox('+2348035559876'))[0]?.text).toContain(linkOf(ben.id))
   const production = { ...world.app.context, config: { ...world.app.context.config, isProduction: true } }
@@ -53,7 +53,7 @@ test('the wallet link is sent again to the customer, and the response masks the 
 
 test('a wallet link is sent at most ten times an hour', async () => {
   const owner = await world.registerBusiness()
-  const { id } = await createCustomer(owner, { name: 'Ada', email: 'ten.times@example.com' })
+  const { id } = await addCustomer(owner, { name: 'Ada', email: 'ten.times@example.com' })
   for (let turn = 0; turn < 10; turn++) await owner.call(walletLinks.send, { params: { id } })
   await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject({
     status: 429,

@@ -5,19 +5,19 @@ import { merges } from '@stampwell/contract/business/merges.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { eraseLeavers } from './erase-leavers.ts'
 import { walletEvents } from './wallet-events.ts'
-import { giveStamps, join, openCafe, walletOf } from '../testing/fixtures/cafe.ts'
+import { giveStamps, join, createCafe, walletOf } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 test('a wallet code works once at the counter, and a screenshot of it does not', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
   const shown = await world.nobody(wallet.code, { params: { wallet_token } })
   const { data } = await cafe.call(stamping.scan, { body: { code: shown.data.code } })
@@ -30,7 +30,7 @@ test('a wallet code works once at the counter, and a screenshot of it does not',
 })
 
 test('a wallet code works at no other business and not after two minutes', async () => {
-  const { cafe, code } = await openCafe(world)
+  const { cafe, code } = await createCafe(world)
   const otherBusiness = await world.registerBusiness()
   const { wallet_token } = await walletOf(world, code, '08031234567')
   const shown = await world.nobody(wallet.code, { params: { wallet_token } })
@@ -42,7 +42,7 @@ test('a wallet code works at no other business and not after two minutes', async
 })
 
 test('the stamp reaches the open wallet page as soon as it is given', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { customer_id } = await walletOf(world, code, '08031234567')
   const heard: string[] = []
   world.app.context.live.subscribe(cafe.user.business.id, customer_id, (event) => void heard.push(event))
@@ -67,7 +67,7 @@ test('an invalid wallet token gets a polite 404 at every endpoint', async () => 
 })
 
 test('a leaked link is replaced: the old link opens and receives nothing, the new one has everything', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
   const second = await walletOf(world, code, '08037654321')
   await cafe.call(merges.merge, { body: { keep_id: customer_id, merge_id: second.customer_id } })
@@ -93,7 +93,7 @@ test('a leaked link is replaced: the old link opens and receives nothing, the ne
 })
 
 test('another business neither reads nor replaces a wallet link, and reading links is rate limited', async () => {
-  const { cafe, code } = await openCafe(world)
+  const { cafe, code } = await createCafe(world)
   const otherBusiness = await world.registerBusiness()
   const { wallet_token, customer_id: id } = await walletOf(world, code, '08031234567')
   for (const operation of [walletLinks.show, walletLinks.replace] as const)
@@ -107,7 +107,7 @@ test('another business neither reads nor replaces a wallet link, and reading lin
 })
 
 test('marketing consent from the join page counts from the first stamp at the counter', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { data } = await join(world, code, { name: 'Ada', phone: '08031234567', marketing_consent: true })
   const id = data.customer?.id ?? ''
   expect((await cafe.call(customers.show, { params: { id } })).data.customer.marketing_consent).toBe(false)
@@ -116,7 +116,7 @@ test('marketing consent from the join page counts from the first stamp at the co
 })
 
 test('a customer chooses for each channel whether to receive messages', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, '08031234567')
   const on = await world.nobody(wallet.preferences, { params: { wallet_token }, body: { email: true, sms: false } })
   expect(on.data.consent).toEqual({ email: true, sms: false, 'in-app': false })
@@ -125,7 +125,7 @@ test('a customer chooses for each channel whether to receive messages', async ()
 })
 
 test('leaving needs the last four digits, happens a day later, and the ledger stays', async () => {
-  const { cafe, stamp, code } = await openCafe(world)
+  const { cafe, stamp, code } = await createCafe(world)
   const { wallet_token, customer_id } = await walletOf(world, code, '08031234567')
   await giveStamps(cafe, customer_id, stamp.id, 1)
   const params = { wallet_token }
@@ -152,7 +152,7 @@ test('leaving needs the last four digits, happens a day later, and the ledger st
 })
 
 test('a customer who cancels leaving within the day stays', async () => {
-  const { code } = await openCafe(world)
+  const { code } = await createCafe(world)
   const { wallet_token } = await walletOf(world, code, '08031234567')
   const params = { wallet_token }
   await world.nobody(wallet.leave, { params, body: { proof: '4567' } })

@@ -10,7 +10,7 @@ import { createLog } from '../../log.ts'
 import { examine, examineIn, seedBusiness, NOTHING_WRONG } from '../../testing/app/seeded-database.ts'
 import { SECRET_KEY, type ProgramDatabase } from '../../testing/app/server-process.ts'
 import {
-  openBook,
+  createBook,
   pressAgain,
   tapInto,
   untilSucceeded,
@@ -21,7 +21,7 @@ import { sized, tell } from '../../testing/faults/fault-report.ts'
 import { testConfig } from '../../testing/app/world.ts'
 
 const LAST = sized({ short: 3, long: 60 })
-const book = openBook()
+const book = createBook()
 const log = createLog('silent')
 let reopened = 0
 let programDatabase: ProgramDatabase

@@ -3,9 +3,9 @@
  * issued. Runs on both databases.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCounter, wrongs, type Counter } from '../../testing/fixtures/counter.ts'
+import { createCounter, wrongs, type Counter } from '../../testing/fixtures/counter.ts'
 import { tell } from '../../testing/faults/fault-report.ts'
-import { openWorld, type World } from '../../testing/app/world.ts'
+import { createWorld, type World } from '../../testing/app/world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -13,8 +13,8 @@ const DAY = 24 * HOUR
 let world: World
 let counter: Counter
 beforeAll(async () => {
-  world = await openWorld()
-  counter = await openCounter(world, {
+  world = await createWorld()
+  counter = await createCounter(world, {
     number_of_stamps: 3,
     duration: 30,
     rewards: [{ type: 'free_item', name: 'Tea', stamps_required: 3, expires_in_days: 10 }],

@@ -14,7 +14,7 @@ import type { MailSender } from '../../mail/mail.ts'
 import { smtpMailSender } from '../../mail/smtp-sender.ts'
 import { movableClock } from '../../clock.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
-import { openTestDatabase, testLog } from '../../testing/app/database.ts'
+import { createTestDatabase, testLog } from '../../testing/app/database.ts'
 import { freePort } from '../../testing/app/server-process.ts'
 import { tell } from '../../testing/faults/fault-report.ts'
 
@@ -30,7 +30,7 @@ let queue: JobQueue
 let outbox: Outbox
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await createTestDatabase()
   port = await freePort()
   await openPeer()
   sender = smtpMailSender({

@@ -11,12 +11,12 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { createLog } from '../../log.ts'
-import { picture } from '../../testing/fixtures/card-makers.ts'
+import { createPicture } from '../../testing/fixtures/card-makers.ts'
 import { databaseOn } from '../../testing/app/database.ts'
 import { examine, examineIn, seedBusiness, NOTHING_WRONG } from '../../testing/app/seeded-database.ts'
-import { openProgramDatabases } from '../../testing/app/program-databases.ts'
+import { createProgramDatabases } from '../../testing/app/program-databases.ts'
 import { SECRET_KEY, type ProgramDatabase } from '../../testing/app/server-process.ts'
-import { newTap, openBook, press, pressAgain, untilSucceeded } from '../../testing/faults/concurrent-tills.ts'
+import { createTap, createBook, press, pressAgain, untilSucceeded } from '../../testing/faults/concurrent-tills.ts'
 import { tell, reportNotRun } from '../../testing/faults/fault-report.ts'
 import { testConfig } from '../../testing/app/world.ts'
 
@@ -33,7 +33,7 @@ const where = isPostgres ? 'PostgreSQL' : 'embedded'
 
 test('a full disk answers writes with 503 and serves reads; writes work again once space is free', async () => {
   if (problem !== null) return reportNotRun(`full disk (${where})`, problem)
-  const programDatabases = await openProgramDatabases()
+  const programDatabases = await createProgramDatabases()
   const programDatabase = isPostgres
     ? await onSmallDisk(programDatabases.serverUrl ?? '')
     : { dataDir: folder, databaseUrl: null }
@@ -49,17 +49,17 @@ test('a full disk answers writes with 503 and serves reads; writes work again on
     log: createLog('silent'),
   })
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
-  const book = openBook()
+  const book = createBook()
   await untilSucceeded(book, base, tills)
 
   const ballast = fill()
   // Until the free space in the tables and the log is used up.
   for (let n = 0; n < 5_000 && book.later < 20; n++)
-    await press(book, base, tills, newTap(book, tills.customer_ids[n % 4] ?? ''))
+    await press(book, base, tills, createTap(book, tills.customer_ids[n % 4] ?? ''))
   expect(book.later).toBeGreaterThanOrEqual(20)
   const upload = async () => {
     const form = new FormData()
-    form.append('logo', await picture(), 'logo.png')
+    form.append('logo', await createPicture(), 'logo.png')
     return fetch(`${base}/v1/utility/logo/upload`, {
       method: 'POST',
       body: form,

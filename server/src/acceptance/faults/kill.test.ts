@@ -1,11 +1,11 @@
 /** Kills, freezes and stops the server while eight tills give stamps. Runs on both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { examine, NOTHING_WRONG, openSeeded } from '../../testing/app/seeded-database.ts'
+import { examine, NOTHING_WRONG, createSeededDatabase } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'
 import { endServers, startServer, startProgram, type ProgramDatabase } from '../../testing/app/server-process.ts'
 import {
-  openBook,
+  createBook,
   pressAgain,
   tapInto,
   untilSucceeded,
@@ -17,12 +17,12 @@ import { sized, tell } from '../../testing/faults/fault-report.ts'
 const ROUNDS = sized({ short: 3, long: 50 })
 const FROZEN_MS = sized({ short: 2_000, long: 30_000 })
 const where = process.env['TEST_DB'] === 'postgres' ? 'PostgreSQL' : 'embedded'
-const book = openBook()
+const book = createBook()
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
 let tills: Tills
 beforeAll(async () => {
-  ;({ programDatabases, programDatabase, tills } = await openSeeded())
+  ;({ programDatabases, programDatabase, tills } = await createSeededDatabase())
 }, 180_000)
 afterEach(endServers)
 afterAll(() => programDatabases.close())

@@ -8,17 +8,17 @@ import { createApp, type App } from '../../app.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { createLog } from '../../log.ts'
 import {
-  openFaultProxy,
+  createFaultProxy,
   through,
   wayToServer,
   type FaultProxy,
   type LinkFault,
 } from '../../testing/faults/fault-proxy.ts'
 import { examineIn, seedBusiness, NOTHING_WRONG } from '../../testing/app/seeded-database.ts'
-import { openProgramDatabases, type ProgramDatabases } from '../../testing/app/program-databases.ts'
+import { createProgramDatabases, type ProgramDatabases } from '../../testing/app/program-databases.ts'
 import { SECRET_KEY } from '../../testing/app/server-process.ts'
 import {
-  openBook,
+  createBook,
   pressAgain,
   tapInto,
   untilSucceeded,
@@ -29,7 +29,7 @@ import { sized, tell } from '../../testing/faults/fault-report.ts'
 import { testConfig } from '../../testing/app/world.ts'
 
 const BAD_MS = sized({ short: 2_000, long: 20_000 })
-const book = openBook()
+const book = createBook()
 let programDatabases: ProgramDatabases
 let proxy: FaultProxy
 let database: Database
@@ -37,11 +37,11 @@ let app: App
 let base: string
 let tills: Tills
 beforeAll(async () => {
-  programDatabases = await openProgramDatabases()
+  programDatabases = await createProgramDatabases()
   const programDatabase = await programDatabases.make()
   const databaseUrl = programDatabase.databaseUrl ?? ''
   tills = await seedBusiness(programDatabase)
-  proxy = await openFaultProxy(wayToServer(databaseUrl))
+  proxy = await createFaultProxy(wayToServer(databaseUrl))
   const log = createLog('silent')
   database = await openDatabase({
     databaseUrl: through(proxy, databaseUrl),

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seed } from '../../testing/app/seeded-database.ts'
-import { openProgramDatabases, type ProgramDatabases } from '../../testing/app/program-databases.ts'
+import { createProgramDatabases, type ProgramDatabases } from '../../testing/app/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../../testing/app/server-process.ts'
 import type { Tills } from '../../testing/faults/concurrent-tills.ts'
 import { sized, tell } from '../../testing/faults/fault-report.ts'
@@ -29,7 +29,7 @@ let businesses: Tills[]
 let server: ServerProcess
 const agent = new Agent({ keepAlive: true, maxSockets: MAX_CALLS })
 beforeAll(async () => {
-  programDatabases = await openProgramDatabases()
+  programDatabases = await createProgramDatabases()
   programDatabase = await programDatabases.make()
   businesses = await seed(programDatabase, SHOPS)
   server = await startServer(programDatabase, { LOG_LEVEL: 'fatal', METRICS_TOKEN: TOKEN })

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations } from '../../db/migrate.ts'
-import { examine, NOTHING_WRONG, openSeeded } from '../../testing/app/seeded-database.ts'
+import { examine, NOTHING_WRONG, createSeededDatabase } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'
 import {
   endServers,
@@ -15,7 +15,7 @@ import {
   type ProgramDatabase,
 } from '../../testing/app/server-process.ts'
 import {
-  openBook,
+  createBook,
   pressAgain,
   tapInto,
   untilSucceeded,
@@ -27,12 +27,12 @@ import { sized, tell, reportNotRun } from '../../testing/faults/fault-report.ts'
 const ROUNDS = sized({ short: 1, long: 10 })
 const GONE_MS = sized({ short: 5_000, long: 60_000 })
 const NOT_OURS = 'the server of TEST_DATABASE_URL is not ours to stop'
-const book = openBook()
+const book = createBook()
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
 let tills: Tills
 beforeAll(async () => {
-  ;({ programDatabases, programDatabase, tills } = await openSeeded())
+  ;({ programDatabases, programDatabase, tills } = await createSeededDatabase())
 }, 180_000)
 afterAll(async () => {
   await endServers()

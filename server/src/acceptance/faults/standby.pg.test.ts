@@ -15,11 +15,11 @@ import { createApp, type App } from '../../app.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { createLog } from '../../log.ts'
 import { databaseOn } from '../../testing/app/database.ts'
-import { openFaultProxy, through, wayToServer, type FaultProxy } from '../../testing/faults/fault-proxy.ts'
+import { createFaultProxy, through, wayToServer, type FaultProxy } from '../../testing/faults/fault-proxy.ts'
 import { examineIn, seedBusiness, NOTHING_WRONG } from '../../testing/app/seeded-database.ts'
 import { SECRET_KEY } from '../../testing/app/server-process.ts'
 import {
-  openBook,
+  createBook,
   pressAgain,
   tapInto,
   confirmedBy,
@@ -63,7 +63,7 @@ test('a promoted synchronous standby has every confirmed stamp exactly once', as
 
   // DATABASE_URL names an address that leads to the current primary.
   const address = { ...wayToServer(databaseUrl) }
-  const proxy = await openFaultProxy(address)
+  const proxy = await createFaultProxy(address)
   const log = createLog('silent')
   const database = await openDatabase({
     databaseUrl: through(proxy, databaseUrl),
@@ -74,7 +74,7 @@ test('a promoted synchronous standby has every confirmed stamp exactly once', as
   const app = await createApp({ config: { ...testConfig(dataDir), secretKey: SECRET_KEY }, database, log })
   server = { app, database, proxy }
   const base = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}/api`
-  const book = openBook()
+  const book = createBook()
   let isOver = false
   const tapping = tapInto(book, base, tills, () => isOver)
   tapping.catch(() => undefined)

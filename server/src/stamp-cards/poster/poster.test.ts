@@ -5,13 +5,13 @@ import type { Call } from '@stampwell/contract/call.ts'
 import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCard, makePublishedCard, picture } from '../../testing/fixtures/card-makers.ts'
+import { createCard, createPublishedCard, createPicture } from '../../testing/fixtures/card-makers.ts'
 import { darkModules, readPdf } from '../../testing/fixtures/read-pdf.ts'
-import { openWorld, type World } from '../../testing/app/world.ts'
+import { createWorld, type World } from '../../testing/app/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -39,7 +39,7 @@ const linkOf = async (call: Call, id: string) =>
 
 test('each format is one page of its own size with embedded fonts and the card’s QR code', async () => {
   const { call, token, user } = await world.registerBusiness({ business_name: 'Corner Café' })
-  const { id, join_url } = await makePublishedCard(call)
+  const { id, join_url } = await createPublishedCard(call)
   for (const [format, size] of [
     ['a4', [595.28, 841.89]],
     ['a5', [419.53, 595.28]],
@@ -58,14 +58,14 @@ test('each format is one page of its own size with embedded fonts and the card�
 
 test('the default format is A4, and an unknown format is refused', async () => {
   const { call, token } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
+  const { id } = await createPublishedCard(call)
   expect(readPdf((await ask(token, id)).bytes).pages).toEqual([[595.28, 841.89]])
   expect(await ask(token, id, '?format=a0')).toMatchObject({ status: 422, code: 'validation_failed' })
 })
 
 test('the same card gives the same file, and a rotated code gives the new link', async () => {
   const { call, token } = await world.registerBusiness()
-  const { id, join_url } = await makePublishedCard(call)
+  const { id, join_url } = await createPublishedCard(call)
   const first = await ask(token, id)
   world.clock.advance({ minutes: 1 })
   expect((await ask(token, id)).bytes.equals(first.bytes)).toBe(true)
@@ -77,7 +77,7 @@ test('the same card gives the same file, and a rotated code gives the new link',
 
 test('a draft has a poster once it has a code, and requesting a poster creates no code', async () => {
   const { call, token } = await world.registerBusiness()
-  const { id } = await makeCard(call)
+  const { id } = await createCard(call)
   expect(await ask(token, id)).toMatchObject({ status: 409, code: 'card_without_code' })
   expect((await call(stampCards.show, { params: { id } })).data.stamp.join_url).toBeNull()
   await call(stampCards.qrcode, { params: { stamp: id }, body: {} })
@@ -86,7 +86,7 @@ test('a draft has a poster once it has a code, and requesting a poster creates n
 
 test('an archived card has no poster', async () => {
   const { call, token } = await world.registerBusiness()
-  const { id } = await makePublishedCard(call)
+  const { id } = await createPublishedCard(call)
   await world.database.db
     .updateTable('stamp_cards')
     .set({ archived_at: world.clock.now() })
@@ -98,7 +98,7 @@ test('an archived card has no poster', async () => {
 test('a poster requires a login, and another business’s card is not found', async () => {
   const owner = await world.registerBusiness()
   const otherBusiness = await world.registerBusiness()
-  const { id } = await makePublishedCard(owner.call)
+  const { id } = await createPublishedCard(owner.call)
   expect(await ask(null, id)).toMatchObject({ status: 401, code: 'unauthenticated' })
   expect(await ask(otherBusiness.token, id)).toMatchObject({ status: 404, code: 'not_found' })
 })
@@ -121,7 +121,7 @@ test('a full stop stays one in a poster’s text after an earlier poster had onl
   const { call, token } = await world.registerBusiness({ business_name: 'Mama Put' })
   // Yoruba names are set in a face of their own: it draws the colon first, and its full stop as a part of that.
   for (const name of ['Ọ̀sán: ẹ̀wà', 'Ọ̀sán. Ẹ̀wà.']) {
-    const { id } = await makePublishedCard(call, { card_name: name })
+    const { id } = await createPublishedCard(call, { card_name: name })
     for (const format of POSTER_FORMATS) {
       const { text } = readPdf((await ask(token, id, `?format=${format}`)).bytes)
       // A name in two faces is two pieces of text, and its words may stand on two lines.
@@ -137,7 +137,12 @@ test('the poster shows the card’s pictures, and is still made if their files a
   const {
     data: { stamp },
   } = await call(stampCards.create, {
-    body: { card_name: 'Pictures', number_of_stamps: 3, logo: await picture(60, 60), banner: await picture(800, 400) },
+    body: {
+      card_name: 'Pictures',
+      number_of_stamps: 3,
+      logo: await createPicture(60, 60),
+      banner: await createPicture(800, 400),
+    },
   })
   await call(stampCards.qrcode, { params: { stamp: stamp.id }, body: {} })
   const images = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
@@ -168,7 +173,7 @@ test('a poster is made for an empty draft, for fifty stamps and for many locatio
 test('the file is named after the card, whatever characters the name contains', async () => {
   const { call, token } = await world.registerBusiness()
   const named = async (card_name: string) => {
-    const { id } = await makePublishedCard(call, { card_name })
+    const { id } = await createPublishedCard(call, { card_name })
     return (await ask(token, id, '?format=table_tent')).headers.get('content-disposition')
   }
   expect(await named('Coffee card')).toBe('attachment; filename="coffee-card-table-tent.pdf"')

@@ -38,7 +38,7 @@ export type TestDatabaseOptions = {
  * Opens a migrated database for this test file alone, of the kind in TEST_DB. Close it in `afterAll`: the doctor then
  * checks it, and violations fail the file.
  */
-export async function openTestDatabase({ poolSize = 4, breaks = [] }: TestDatabaseOptions = {}): Promise<Database> {
+export async function createTestDatabase({ poolSize = 4, breaks = [] }: TestDatabaseOptions = {}): Promise<Database> {
   const database = await (process.env['TEST_DB'] === 'postgres' ? copyOnPostgres(poolSize) : copyInMemory())
   return {
     ...database,

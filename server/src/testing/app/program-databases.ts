@@ -20,7 +20,7 @@ export type ProgramDatabases = {
 }
 
 /** Opens databases of the kind in TEST_DB. Close it in `afterAll`. */
-export async function openProgramDatabases(): Promise<ProgramDatabases> {
+export async function createProgramDatabases(): Promise<ProgramDatabases> {
   const folders: string[] = []
   const databases: string[] = []
   const server = process.env['TEST_DB'] === 'postgres' ? await startPostgres({ fsync: true }) : null

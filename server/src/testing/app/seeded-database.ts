@@ -10,8 +10,8 @@ import { migrate } from '../../db/migrate.ts'
 import { openDatabase, type Database } from '../../db/open.ts'
 import { runDoctor } from '../../doctor/run-doctor.ts'
 import { createLog } from '../../log.ts'
-import { addCustomer, makeCard } from '../fixtures/counter.ts'
-import { openProgramDatabases, type ProgramDatabases } from './program-databases.ts'
+import { createCustomer, createCard } from '../fixtures/counter.ts'
+import { createProgramDatabases, type ProgramDatabases } from './program-databases.ts'
 import { SECRET_KEY, type ProgramDatabase } from './server-process.ts'
 import { confirmedBy, type Book, type Tills } from '../faults/concurrent-tills.ts'
 import { testConfig } from './world.ts'
@@ -66,9 +66,9 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
         .where('business_id', '=', business_id)
         .execute()
       const call = as(data.token)
-      const stamp_id = await makeCard(call)
+      const stamp_id = await createCard(call)
       const customer_ids: string[] = []
-      for (let at = 0; at < 4; at++) customer_ids.push(await addCustomer(call))
+      for (let at = 0; at < 4; at++) customer_ids.push(await createCustomer(call))
       all.push({ token: data.token, business_id, stamp_id, customer_ids })
     }
     await app.close()
@@ -83,12 +83,12 @@ export async function seedBusiness(programDatabase: ProgramDatabase): Promise<Ti
 }
 
 /** Opens a seeded database of the kind in TEST_DB. Close its `programDatabases` in `afterAll`. */
-export async function openSeeded(): Promise<{
+export async function createSeededDatabase(): Promise<{
   programDatabases: ProgramDatabases
   programDatabase: ProgramDatabase
   tills: Tills
 }> {
-  const programDatabases = await openProgramDatabases()
+  const programDatabases = await createProgramDatabases()
   const programDatabase = await programDatabases.make()
   return { programDatabases, programDatabase, tills: await seedBusiness(programDatabase) }
 }

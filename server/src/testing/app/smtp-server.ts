@@ -12,7 +12,7 @@ export type SmtpServer = {
   close(): Promise<void>
 }
 
-export async function openSmtpServer(): Promise<SmtpServer> {
+export async function createSmtpServer(): Promise<SmtpServer> {
   const emails: { to: string[]; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,

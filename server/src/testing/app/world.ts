@@ -18,7 +18,7 @@ import { newId } from '../../db/new-id.ts'
 import { listMessages } from '../../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../../log.ts'
 import { movableClock, type MovableClock } from '../../clock.ts'
-import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { unscopedDatabase } from './unscoped-database.ts'
 
 export type BusinessInWorld = { call: Call; token: string; user: User; email: string; password: string }
@@ -58,12 +58,12 @@ export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partia
  * Opens a world on the database that TEST_DB names. The clock stays at `start` (2026-11-21 09:00 UTC) until it is
  * moved. Close the world in `afterAll`.
  */
-export async function openWorld({
+export async function createWorld({
   start = new Date('2026-11-21T09:00:00Z'),
   config = {},
   ...options
 }: WorldOptions = {}): Promise<World> {
-  const narrow = await openTestDatabase(options)
+  const narrow = await createTestDatabase(options)
   const database = unscopedDatabase(narrow)
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-test-'))
   const clock = movableClock(start)

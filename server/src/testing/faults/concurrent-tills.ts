@@ -30,7 +30,7 @@ const TOO_MANY = 1_000
 /** Timeout of a till's or reader's request: a missing response fails the test instead of blocking it. */
 const TIMEOUT_MS = 60_000
 
-export const openBook = (): Book => ({ taps: [], cuts: [], wrongReads: [], reads: 0, later: 0, slowestMs: 0 })
+export const createBook = (): Book => ({ taps: [], cuts: [], wrongReads: [], reads: 0, later: 0, slowestMs: 0 })
 export const confirmedBy = (book: Book): Tap[] => book.taps.filter((tap) => tap.told === 'counted')
 
 /**
@@ -48,7 +48,7 @@ export async function tapInto(
   const tapping = Promise.all(
     Array.from({ length: TILLS }, async (_, till) => {
       for (let n = 0; !isOver(); n++) {
-        const tap = newTap(
+        const tap = createTap(
           book,
           tills.customer_ids[(till + n) % tills.customer_ids.length] ?? '',
           n % 20 === 19 ? TOO_MANY : 1,
@@ -64,7 +64,7 @@ export async function tapInto(
   await Promise.all([tapping, readInto(book, base, tills, () => !areTapping)])
 }
 
-export function newTap(book: Book, customer_id: string, stamps = 1): Tap {
+export function createTap(book: Book, customer_id: string, stamps = 1): Tap {
   const tap: Tap = { key: crypto.randomUUID(), customer_id, stamps, told: 'nothing', event_id: null }
   book.taps.push(tap)
   return tap
@@ -187,7 +187,7 @@ export async function untilConfirmed(book: Book, more: number): Promise<void> {
 export async function untilSucceeded(book: Book, base: string, tills: Tills): Promise<number> {
   const from = performance.now()
   for (;;) {
-    const answer = await press(book, base, tills, newTap(book, tills.customer_ids[0] ?? ''))
+    const answer = await press(book, base, tills, createTap(book, tills.customer_ids[0] ?? ''))
     if (answer === 'counted') return Math.round(performance.now() - from)
     if (performance.now() - from > TIMEOUT_MS) throw new Error('No stamp counts any more')
     await sleep(50)

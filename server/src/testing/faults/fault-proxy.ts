@@ -22,7 +22,7 @@ export type FaultProxy = {
   close(): Promise<void>
 }
 
-export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
+export async function createFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let way: LinkFault = {}
   const counts = { lines: 0, resets: 0 }
   const open = new Set<Socket>()

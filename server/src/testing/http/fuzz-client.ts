@@ -8,13 +8,13 @@ import { tills } from '@stampwell/contract/business/tills.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import fc from 'fast-check'
 import { walletToken } from '../../customers/wallet-token.ts'
-import { picture } from '../fixtures/card-makers.ts'
+import { createPicture } from '../fixtures/card-makers.ts'
 import { freshPhone } from '../fixtures/counter.ts'
 import type { Hints } from './from-schema.ts'
 import type { Operation, LooseInput } from './request.ts'
 import type { TenantIds } from '../fixtures/seed-business-rows.ts'
 import { createWalker } from './walk-endpoints.ts'
-import { pairTill } from '../fixtures/tills.ts'
+import { createTill } from '../fixtures/tills.ts'
 import type { World } from '../app/world.ts'
 
 const PASSWORD = 'Flat-White#2026'
@@ -37,7 +37,7 @@ export type FuzzClient = {
 let addresses = 0
 const address = () => `fuzz-${++addresses}@example.com`
 
-export async function openFuzzClient(world: World): Promise<FuzzClient> {
+export async function createFuzzClient(world: World): Promise<FuzzClient> {
   const walker = await createWalker(world)
   const { token, ids: first } = walker.own
   const call = world.as(token)
@@ -51,7 +51,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
     customerId: first.customer,
     version: 1,
   })
-  const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await picture()]
+  const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await createPicture()]
   const logIn = async () =>
     (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
   await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
@@ -72,7 +72,7 @@ export async function openFuzzClient(world: World): Promise<FuzzClient> {
     async tokenFor(operation) {
       if (['sessions.end', 'sessions.endOthers'].includes(operation.name)) return logIn()
       // The till of the business whose staff sign in.
-      if (operation.endpoint.audience === 'till') return (await pairTill(world, call)).token
+      if (operation.endpoint.audience === 'till') return (await createTill(world, call)).token
       return walker.tokenFor(operation)
     },
     async askFor(operation) {

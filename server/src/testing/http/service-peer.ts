@@ -13,7 +13,7 @@ export type ServicePeer = {
   close(): Promise<void>
 }
 
-export async function openServicePeer(): Promise<ServicePeer> {
+export async function createServicePeer(): Promise<ServicePeer> {
   const requests: ReceivedRequest[] = []
   let respond = (response: ServerResponse, _: ReceivedRequest): void => void response.writeHead(500).end()
   const server = createServer((incoming, response) => {

@@ -22,7 +22,7 @@ export type SmtpPeer = {
   close(): Promise<void>
 }
 
-export async function openSmtpPeer(): Promise<SmtpPeer> {
+export async function createSmtpPeer(): Promise<SmtpPeer> {
   const received: SmtpPeer['received'] = []
   const sockets = new Set<Socket>()
   let refusal: { at: SmtpStep; error: Error } | null = null

@@ -11,7 +11,7 @@ import { createLog } from '../../log.ts'
 import { movableClock } from '../../clock.ts'
 import { createAppMetrics } from '../../metrics/metrics.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
-import { openTestDatabase } from '../app/database.ts'
+import { createTestDatabase } from '../app/database.ts'
 import { unscopedDatabase } from '../app/unscoped-database.ts'
 import { testEndpoint } from './declared-endpoints.ts'
 import { createTestBusiness } from './test-business.ts'
@@ -28,11 +28,11 @@ export type Json = Record<string, never> & {
   data?: Record<string, unknown>
   errors?: Record<string, string[]>
 }
-export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
+export type TestEndpoints = Awaited<ReturnType<typeof createTestEndpoints>>
 
 /** Mounts the endpoints on a database of their own. Close it in `afterAll`. */
-export async function openTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes } = {}) {
-  const narrow = await openTestDatabase()
+export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes } = {}) {
+  const narrow = await createTestDatabase()
   const database = unscopedDatabase(narrow)
   const counts: Counts = { rung: 0, told: 0, waiting: 0 }
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@
 import type { World } from '../app/world.ts'
 import { rows } from '../fixtures/cross-tenant-fixtures.ts'
 import { seedBusinessRows, type TenantIds } from '../fixtures/seed-business-rows.ts'
-import { pairTill } from '../fixtures/tills.ts'
+import { createTill } from '../fixtures/tills.ts'
 import { everyOperation, type LooseInput, type Operation } from './request.ts'
 
 export type Walker = {
@@ -29,7 +29,7 @@ export async function createWalker(world: World): Promise<Walker> {
       if (name === 'auth.logout') return (await world.registerBusiness()).token
       if (name === 'auth.sendVerification') return (await world.registerBusiness({ verified: false })).token
       if (name === 'adminAuth.logout') return (await world.admin()).token
-      if (endpoint.audience === 'till') return (await pairTill(world, (await world.registerBusiness()).call)).token
+      if (endpoint.audience === 'till') return (await createTill(world, (await world.registerBusiness()).call)).token
       return { public: null, business: own.token, admin: admin.token }[endpoint.audience]
     },
     inputFor: ({ name }, ids = own.ids) => rows[name]?.input?.(ids) ?? {},

@@ -43,7 +43,7 @@ export type Model = {
   spend_minor: number | null
 }
 
-export function newModel({ timezone, ...promised }: Promised & { timezone: string }): Model {
+export function createModel({ timezone, ...promised }: Promised & { timezone: string }): Model {
   return {
     versions: [{ ...promised, timezone, version: 1 }],
     isPublished: true,

@@ -5,8 +5,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { endOfLocalDay, localDate, localTime } from '@stampwell/domain/calendar.ts'
 import type { RandomCard, Rules } from './random-steps.ts'
 import { expect } from 'vitest'
-import { addCustomer, makeCard } from '../fixtures/counter.ts'
-import { modelShows, newModel, type Model } from './counter-model.ts'
+import { createCustomer, createCard } from '../fixtures/counter.ts'
+import { modelShows, createModel, type Model } from './counter-model.ts'
 import type { BusinessInWorld, World } from '../app/world.ts'
 
 /** `eventIds` and `rewardIds` are parallel to the model's events and rewards. */
@@ -29,7 +29,7 @@ export async function begin(
 ): Promise<Story> {
   const owner = owners[zone] ?? owners[0]
   if (!owner) throw new Error('Nobody has registered')
-  const stamp_id = await makeCard(owner.call, {
+  const stamp_id = await createCard(owner.call, {
     number_of_stamps,
     join_stamps,
     duration,
@@ -40,9 +40,9 @@ export async function begin(
         : []),
     ],
   })
-  const customer_id = await addCustomer(owner.call)
+  const customer_id = await createCustomer(owner.call)
   const { data } = await owner.call(rewards.list, { params: { stamp: stamp_id } })
-  const model = newModel({
+  const model = createModel({
     number_of_stamps,
     join_stamps,
     duration,

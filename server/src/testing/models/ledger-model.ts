@@ -35,7 +35,7 @@ export type Story = {
 const CUSTOMERS = 4
 
 /** Creates a business with two cards, which every customer holds, and an empty ledger. */
-export async function beginStory(db: Db, now: Date): Promise<Story> {
+export async function createLedgerStory(db: Db, now: Date): Promise<Story> {
   const { businessId, cards, people } = await createEmptyLedger(db, now)
   const recorded: RecordedEvent[] = []
   let seq = 0

@@ -6,6 +6,10 @@ export const cards = {
   join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
 }
 
+export const links = {
+  follow: endpointRef<typeof import('./public/links.ts').links.follow>({ group: 'links', name: 'follow', method: 'GET', path: '/c/{token}', audience: 'public', isOutsideApi: true }),
+}
+
 export const places = {
   search: endpointRef<typeof import('./public/places.ts').places.search>({ group: 'places', name: 'search', method: 'GET', path: '/v1/utility/places', audience: 'public' }),
   maps: endpointRef<typeof import('./public/places.ts').places.maps>({ group: 'places', name: 'maps', method: 'GET', path: '/v1/utility/maps', audience: 'public' }),
@@ -50,6 +54,21 @@ export const auth = {
   verifyEmail: endpointRef<typeof import('./business/auth.ts').auth.verifyEmail>({ group: 'auth', name: 'verifyEmail', method: 'POST', path: '/v1/auth/business/email/verify', audience: 'public' }),
   forgotPassword: endpointRef<typeof import('./business/auth.ts').auth.forgotPassword>({ group: 'auth', name: 'forgotPassword', method: 'POST', path: '/v1/auth/business/password/forgot', audience: 'public' }),
   resetPassword: endpointRef<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
+}
+
+export const campaigns = {
+  goals: endpointRef<typeof import('./business/campaigns.ts').campaigns.goals>({ group: 'campaigns', name: 'goals', method: 'GET', path: '/v1/business/campaigns/goals', audience: 'business' }),
+  list: endpointRef<typeof import('./business/campaigns.ts').campaigns.list>({ group: 'campaigns', name: 'list', method: 'GET', path: '/v1/business/campaigns', audience: 'business' }),
+  show: endpointRef<typeof import('./business/campaigns.ts').campaigns.show>({ group: 'campaigns', name: 'show', method: 'GET', path: '/v1/business/campaigns/show/{id}', audience: 'business' }),
+  store: endpointRef<typeof import('./business/campaigns.ts').campaigns.store>({ group: 'campaigns', name: 'store', method: 'POST', path: '/v1/business/campaigns/store', audience: 'business', feature: 'campaigns', idempotent: true }),
+  remove: endpointRef<typeof import('./business/campaigns.ts').campaigns.remove>({ group: 'campaigns', name: 'remove', method: 'DELETE', path: '/v1/business/campaigns/{id}', audience: 'business' }),
+  preview: endpointRef<typeof import('./business/campaigns.ts').campaigns.preview>({ group: 'campaigns', name: 'preview', method: 'POST', path: '/v1/business/campaigns/preview', audience: 'business' }),
+  test: endpointRef<typeof import('./business/campaigns.ts').campaigns.test>({ group: 'campaigns', name: 'test', method: 'POST', path: '/v1/business/campaigns/test', audience: 'business', feature: 'campaigns', idempotent: true }),
+  recipients: endpointRef<typeof import('./business/campaigns.ts').campaigns.recipients>({ group: 'campaigns', name: 'recipients', method: 'GET', path: '/v1/business/campaigns/recipients/{id}', audience: 'business' }),
+  pause: endpointRef<typeof import('./business/campaigns.ts').campaigns.pause>({ group: 'campaigns', name: 'pause', method: 'POST', path: '/v1/business/campaigns/{id}/pause', audience: 'business', idempotent: true }),
+  resume: endpointRef<typeof import('./business/campaigns.ts').campaigns.resume>({ group: 'campaigns', name: 'resume', method: 'POST', path: '/v1/business/campaigns/{id}/resume', audience: 'business', feature: 'campaigns', idempotent: true }),
+  cancel: endpointRef<typeof import('./business/campaigns.ts').campaigns.cancel>({ group: 'campaigns', name: 'cancel', method: 'POST', path: '/v1/business/campaigns/{id}/cancel', audience: 'business', idempotent: true }),
+  retry: endpointRef<typeof import('./business/campaigns.ts').campaigns.retry>({ group: 'campaigns', name: 'retry', method: 'POST', path: '/v1/business/campaigns/{id}/retry', audience: 'business', feature: 'campaigns', idempotent: true }),
 }
 
 export const counter = {
@@ -124,6 +143,12 @@ export const messages = {
   send: endpointRef<typeof import('./business/messages.ts').messages.send>({ group: 'messages', name: 'send', method: 'POST', path: '/v1/business/customers/send-message', audience: 'business', idempotent: true }),
 }
 
+export const notifications = {
+  send: endpointRef<typeof import('./business/notifications.ts').notifications.send>({ group: 'notifications', name: 'send', method: 'POST', path: '/v1/business/notifications/send', audience: 'business', idempotent: true }),
+  list: endpointRef<typeof import('./business/notifications.ts').notifications.list>({ group: 'notifications', name: 'list', method: 'GET', path: '/v1/business/notifications', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/notifications.ts').notifications.remove>({ group: 'notifications', name: 'remove', method: 'DELETE', path: '/v1/business/notifications/{id}', audience: 'business' }),
+}
+
 export const offers = {
   list: endpointRef<typeof import('./business/offers.ts').offers.list>({ group: 'offers', name: 'list', method: 'GET', path: '/v1/business/offers', audience: 'business' }),
   special: endpointRef<typeof import('./business/offers.ts').offers.special>({ group: 'offers', name: 'special', method: 'GET', path: '/v1/business/offers/specail', audience: 'business' }),
@@ -157,6 +182,11 @@ export const rewards = {
   create: endpointRef<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
   update: endpointRef<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
   remove: endpointRef<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const sending = {
+  show: endpointRef<typeof import('./business/sending.ts').sending.show>({ group: 'sending', name: 'show', method: 'GET', path: '/v1/business/sending', audience: 'business' }),
+  update: endpointRef<typeof import('./business/sending.ts').sending.update>({ group: 'sending', name: 'update', method: 'PATCH', path: '/v1/business/sending', audience: 'business' }),
 }
 
 export const sessions = {

@@ -1,5 +1,6 @@
 // Printed by `npm run generate:endpoints`. Do not edit.
 import { cards } from './public/cards.ts'
+import { links } from './public/links.ts'
 import { places } from './public/places.ts'
 import { platform } from './public/platform.ts'
 import { preferences } from './public/preferences.ts'
@@ -7,6 +8,7 @@ import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 import { auth } from './business/auth.ts'
+import { campaigns } from './business/campaigns.ts'
 import { counter } from './business/counter.ts'
 import { customerNotes } from './business/customer-notes.ts'
 import { customers } from './business/customers.ts'
@@ -17,10 +19,12 @@ import { library } from './business/library.ts'
 import { locations } from './business/locations.ts'
 import { merges } from './business/merges.ts'
 import { messages } from './business/messages.ts'
+import { notifications } from './business/notifications.ts'
 import { offers } from './business/offers.ts'
 import { payouts } from './business/payouts.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
+import { sending } from './business/sending.ts'
 import { sessions } from './business/sessions.ts'
 import { staff } from './business/staff.ts'
 import { stampCards } from './business/stamp-cards.ts'
@@ -38,6 +42,7 @@ import { adminProfile } from './admin/profile.ts'
 /** All endpoints, by group. The name of a group is also the key of its reads in the browser’s cache. */
 export const everyEndpoint = {
   cards,
+  links,
   places,
   platform,
   preferences,
@@ -45,6 +50,7 @@ export const everyEndpoint = {
   reference,
   wallet,
   auth,
+  campaigns,
   counter,
   customerNotes,
   customers,
@@ -55,10 +61,12 @@ export const everyEndpoint = {
   locations,
   merges,
   messages,
+  notifications,
   offers,
   payouts,
   profile,
   rewards,
+  sending,
   sessions,
   staff,
   stampCards,

@@ -1,0 +1,281 @@
+/** Campaigns: a message to many customers, with what became of it. Field names in camelCase are those of the form. */
+import {
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_GOALS,
+  CAMPAIGN_STATUSES,
+  MAX_CAMPAIGN_NAME,
+  MAX_MESSAGE_BODY,
+  MAX_MESSAGE_HEADING,
+  MAX_SELECTED_CUSTOMERS,
+} from '@stampwell/domain/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { HOLDOUT_VERDICTS } from '@stampwell/domain/holdout.ts'
+import { RECIPIENT_REASONS, RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
+import { SMS_ENCODINGS } from '@stampwell/domain/sms-text.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
+import { Meta, pageQuery } from '../page-of.ts'
+
+const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
+const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
+const LocalTime = z.string('Use a time like 09:30.').regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time like 09:30.')
+const Heading = requiredText(MAX_MESSAGE_HEADING, 'Write a heading.')
+const Body = requiredText(MAX_MESSAGE_BODY, 'Write a message.')
+const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')
+const Audience = z.enum(CAMPAIGN_AUDIENCES, 'Choose who gets it.')
+const CustomerIds = z.array(Id).max(MAX_SELECTED_CUSTOMERS, `Choose at most ${MAX_SELECTED_CUSTOMERS} customers.`)
+
+const Money = z.object({ amount_minor: z.int(), currency: z.string() })
+/** Customers left out on every channel, by the reason on the first of them. */
+const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
+
+/** Messages of one channel. `opened` is null where it is not measured. */
+const Figures = z.object({
+  queued: z.int(),
+  held: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  opened: z.int().nullable(),
+  clicked: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+})
+export type CampaignFigures = z.infer<typeof Figures>
+
+export const Campaign = z.object({
+  id: Id,
+  campaignName: z.string(),
+  campaignType: z.enum(CAMPAIGN_GOALS),
+  goal: z.enum(CAMPAIGN_GOALS),
+  audience: z.enum(CAMPAIGN_AUDIENCES),
+  channels: z.array(z.enum(CHANNELS)),
+  messageHeading: z.string(),
+  messageBody: z.string(),
+  scheduleDate: LocalDate.nullable(),
+  scheduleTime: z.string().nullable(),
+  startDate: LocalDate.nullable(),
+  endDate: LocalDate.nullable(),
+  customAudience: z.array(Id).nullable(),
+  cascade: z.boolean(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  /** Why it failed, in words for the owner; null otherwise. */
+  failure: z.string().nullable(),
+  /** Null until every customer was looked at. */
+  audienceSize: z.int().nullable(),
+  excluded: Excluded,
+  figures: z.partialRecord(z.enum(CHANNELS), Figures),
+  /** Rewards and offers that recipients redeemed in the 14 days after the first message. */
+  redeemed: z.int(),
+  created_at: Time,
+  sent_at: Time.nullable(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const HoldoutGroup = z.object({ people: z.int(), visitors: z.int() })
+const Holdout = z.object({
+  size: z.int(),
+  treated: HoldoutGroup,
+  held_out: HoldoutGroup,
+  lift_points: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  extra_visits: z.int(),
+  cost_per_extra_visit_minor: z.int().nullable(),
+  verdict: z.enum(HOLDOUT_VERDICTS),
+  final_at: Time.nullable(),
+})
+
+export const CampaignDetails = Campaign.extend({
+  cost: Money.nullable(),
+  by_day: z.array(z.object({ date: LocalDate, sent: z.int(), clicked: z.int(), redeemed: z.int(), visits: z.int() })),
+  holdout: Holdout.nullable(),
+})
+export type CampaignDetails = z.infer<typeof CampaignDetails>
+
+export const Recipient = z.object({
+  customer_id: Id,
+  name: z.string(),
+  channel: z.enum(CHANNELS),
+  status: z.enum(RECIPIENT_STATUSES),
+  reason: z.enum(RECIPIENT_REASONS).nullable(),
+  held_until: Time.nullable(),
+  at: Time,
+})
+export type Recipient = z.infer<typeof Recipient>
+
+const form = {
+  campaignName: requiredText(MAX_CAMPAIGN_NAME, 'Give the campaign a name.'),
+  goal: Goal,
+  audience: Audience,
+  channels: Channels,
+  messageHeading: Heading,
+  messageBody: Body,
+  scheduleDate: LocalDate.nullable().optional(),
+  scheduleTime: LocalTime.nullable().optional(),
+  startDate: LocalDate.nullable().optional(),
+  endDate: LocalDate.nullable().optional(),
+  customAudience: CustomerIds.nullable().optional(),
+  /** Only the first of in-app, e-mail and SMS that reaches the person; default: every chosen channel. */
+  cascade: z.boolean().optional(),
+  /** Default: true. Up to 100 recipients nobody is held out. */
+  holdout: z.boolean().optional(),
+}
+
+export const CampaignPreview = z.object({
+  audienceSize: z.int(),
+  excluded: Excluded,
+  channels: z.array(
+    z.object({
+      channel: z.enum(CHANNELS),
+      recipients: z.int(),
+      held: z.int(),
+      /** Pages of one SMS; 1 on other channels. */
+      pages: z.int(),
+      cost: Money.nullable(),
+    }),
+  ),
+  html: z.string(),
+  text: z.string(),
+  sms: z.object({
+    text: z.string(),
+    encoding: z.enum(SMS_ENCODINGS),
+    characters: z.int(),
+    pages: z.int(),
+    per_page: z.int(),
+  }),
+})
+export type CampaignPreview = z.infer<typeof CampaignPreview>
+
+const one = z.object({ campaign: CampaignDetails })
+
+export const campaigns = endpoints({
+  goals: {
+    method: 'GET',
+    path: '/v1/business/campaigns/goals',
+    audience: 'business',
+    summary: 'What a campaign can be for, with a text to begin with',
+    reply: z.object({
+      goals: z.array(
+        z.object({ key: z.enum(CAMPAIGN_GOALS), name: z.string(), heading: z.string(), body: z.string() }),
+      ),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/business/campaigns',
+    audience: 'business',
+    summary: 'Campaigns, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      campaignType: z.enum(CAMPAIGN_GOALS).optional(),
+      status: z.enum(CAMPAIGN_STATUSES).optional(),
+      /** The day of sending, in the business’s zone. */
+      date: LocalDate.optional(),
+    }),
+    reply: z.object({ campaigns: z.array(Campaign), meta: Meta }),
+  },
+  show: {
+    method: 'GET',
+    path: '/v1/business/campaigns/show/{id}',
+    audience: 'business',
+    summary: 'A campaign with what became of it',
+    params: IdParam,
+    reply: one,
+  },
+  store: {
+    method: 'POST',
+    path: '/v1/business/campaigns/store',
+    audience: 'business',
+    feature: 'campaigns',
+    verified: true,
+    status: 201,
+    summary: 'Send a campaign now, or at a date and time of the business’s zone',
+    body: z.strictObject(form),
+    reply: one,
+    idempotency: 'reply',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/business/campaigns/{id}',
+    audience: 'business',
+    summary: 'Cancel a scheduled campaign; take one that is over off the list',
+    params: IdParam,
+    reply: Nothing,
+  },
+  preview: {
+    method: 'POST',
+    path: '/v1/business/campaigns/preview',
+    audience: 'business',
+    summary: 'Who would get a campaign and who not, what it would cost, and how it looks',
+    body: z.strictObject({
+      ...z.object(form).partial().shape,
+      audience: Audience,
+      channels: Channels,
+      messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').or(z.literal('')).optional(),
+      messageBody: requiredText(MAX_MESSAGE_BODY, 'Write a message.').or(z.literal('')).optional(),
+    }),
+    reply: CampaignPreview,
+  },
+  test: {
+    method: 'POST',
+    path: '/v1/business/campaigns/test',
+    audience: 'business',
+    feature: 'campaigns',
+    verified: true,
+    summary: 'Send the message to oneself, at most 10 times an hour',
+    body: z.strictObject({ channels: Channels, messageHeading: Heading, messageBody: Body }),
+    reply: z.object({ sent_to: z.array(z.string()) }),
+    idempotency: 'reply',
+  },
+  recipients: {
+    method: 'GET',
+    path: '/v1/business/campaigns/recipients/{id}',
+    audience: 'business',
+    summary: 'Who got a campaign, who not, and why',
+    params: IdParam,
+    query: z.strictObject({
+      ...pageQuery,
+      channel: z.enum(CHANNELS).optional(),
+      status: z.enum(RECIPIENT_STATUSES).optional(),
+    }),
+    reply: z.object({ recipients: z.array(Recipient), meta: Meta }),
+  },
+  pause: {
+    method: 'POST',
+    path: '/v1/business/campaigns/{id}/pause',
+    audience: 'business',
+    summary: 'Stop sending for now',
+    params: IdParam,
+    reply: one,
+    idempotency: 'reply',
+  },
+  resume: {
+    method: 'POST',
+    path: '/v1/business/campaigns/{id}/resume',
+    audience: 'business',
+    feature: 'campaigns',
+    summary: 'Go on sending',
+    params: IdParam,
+    reply: one,
+    idempotency: 'reply',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v1/business/campaigns/{id}/cancel',
+    audience: 'business',
+    summary: 'Send nothing more; what went out stays counted',
+    params: IdParam,
+    reply: one,
+    idempotency: 'reply',
+  },
+  retry: {
+    method: 'POST',
+    path: '/v1/business/campaigns/{id}/retry',
+    audience: 'business',
+    feature: 'campaigns',
+    summary: 'Send again what failed for a passing reason',
+    params: IdParam,
+    reply: one,
+    idempotency: 'reply',
+  },
+})

@@ -1,0 +1,58 @@
+/** Short news to many customers, without a goal and without a result to measure. */
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING, MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
+import { Meta, PageQuery } from '../page-of.ts'
+
+export const Notification = z.object({
+  id: Id,
+  channel: z.enum(CHANNELS),
+  title: z.string(),
+  body: z.string(),
+  /** Customers looked at; null until all were. */
+  recipients: z.int().nullable(),
+  sent: z.int(),
+  created_at: Time,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notifications = endpoints({
+  send: {
+    method: 'POST',
+    path: '/v1/business/notifications/send',
+    audience: 'business',
+    verified: true,
+    status: 201,
+    summary: 'Send short news to all customers, or to some',
+    body: z.strictObject({
+      channel: z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'),
+      title: requiredText(MAX_MESSAGE_HEADING, 'Write a title.'),
+      body: requiredText(MAX_MESSAGE_BODY, 'Write a message.'),
+      customer_ids: z
+        .array(Id)
+        .min(1, 'Choose at least one customer.')
+        .max(MAX_SELECTED_CUSTOMERS, `Choose at most ${MAX_SELECTED_CUSTOMERS} customers.`)
+        .optional(),
+    }),
+    reply: z.object({ notification: Notification }),
+    idempotency: 'reply',
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/business/notifications',
+    audience: 'business',
+    summary: 'Notifications, newest first',
+    query: PageQuery,
+    reply: z.object({ notifications: z.array(Notification), meta: Meta }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/business/notifications/{id}',
+    audience: 'business',
+    summary: 'Take a notification off the list; whoever got it keeps it',
+    params: IdParam,
+    reply: Nothing,
+  },
+})

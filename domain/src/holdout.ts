@@ -6,7 +6,7 @@ import { addDays, endOfLocalDay, localDate } from './calendar.ts'
 
 /** A campaign holds nobody out unless it has more recipients than this. */
 export const HOLDOUT_ABOVE = 100
-const HOLDOUT_SHARE = 0.1
+export const HOLDOUT_SHARE = 0.1
 
 /**
  * Returns whether a recipient is held out. `number` is the recipient's own in [0, 1), from a keyed hash of campaign and

@@ -85,7 +85,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'app context': ['config:type', 'db:type', 'http:type', 'handler:type', 'service:type', 'jobs:type', 'messaging:type'],
   module: ['contract:type', 'app context:type', 'db:type', 'handler:type', 'http:type', 'jobs:type'],
   'dev pages': ['domain', 'db', 'service', 'http:type', 'app context:type', 'config', 'dev pages'],
-  sql: ['db', 'domain', 'sql'],
+  sql: ['db', 'domain', 'sql', 'messaging'],
   act: [
     'domain',
     'db',

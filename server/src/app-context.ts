@@ -13,6 +13,8 @@ import type { Live } from './realtime/live.ts'
 import type { AppMetrics } from './metrics/metrics.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Secrets } from './crypto/secrets.ts'
+import type { Providers } from './messaging/providers.ts'
+import type { IdTokens } from './messaging/signed-ids.ts'
 import type { PreferenceTokens } from './messaging/preference-token.ts'
 
 export type AppContext = {
@@ -21,6 +23,8 @@ export type AppContext = {
   passwords: Passwords
   secrets: Secrets
   preferenceTokens: PreferenceTokens
+  linkTokens: IdTokens
+  providers: Providers
   files: Files
   importFiles: ImportFiles
   outbox: Outbox

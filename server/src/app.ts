@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { openPgNotifications } from './db/pg-notify.ts'
 import type { Database } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
-import { storeMessage } from './dev-outbox/dev-outbox.sql.ts'
+import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import { measureViolations } from './doctor/measure-violations.ts'
 import type { AppContext, JobRun } from './app-context.ts'
@@ -40,12 +40,18 @@ import { createFiles } from './storage/files.ts'
 import { createImportFiles } from './storage/import-files.ts'
 import { createLive } from './realtime/live.ts'
 import { createAppMetrics, type AppMetrics } from './metrics/metrics.ts'
-import { localMailSender, type MailSender } from './mail/mail.ts'
+import { localBulkMailSender, localMailSender, type BulkMailSender, type MailSender } from './mail/mail.ts'
+import { bulkSmtpSender } from './mail/bulk-smtp-sender.ts'
 import { smtpMailSender } from './mail/smtp-sender.ts'
 import { createPasswords, type Passwords } from './crypto/passwords.ts'
+import { localSmsSender } from './sms/local-sms.ts'
+import { openSmsSender } from './sms/open-sms-sender.ts'
+import type { SmsSender } from './sms/sms.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
 import { readInstallationKey } from './messaging/installation-key.ts'
+import { createProviders } from './messaging/providers.ts'
+import { createIdTokens } from './messaging/signed-ids.ts'
 import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
@@ -56,6 +62,8 @@ export type AppParts = {
   clock?: Clock
   mailSender?: MailSender
   passwords?: Passwords
+  smsSender?: SmsSender
+  bulkMailSender?: BulkMailSender
   log?: Logger
 }
 
@@ -76,6 +84,8 @@ export async function createApp({
   clock,
   mailSender,
   passwords = createPasswords(),
+  smsSender: givenSmsSender,
+  bulkMailSender,
   log = createLog(config.logLevel),
 }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
@@ -88,11 +98,16 @@ export async function createApp({
   )
   const attempts = createAttemptLimiter(secrets)
   const sender = mailSender ?? createMailSender(config, database)
+  const bulkSender = bulkMailSender ?? createBulkMailSender(config, database)
+  const smsSender = givenSmsSender ?? createSmsSender(config, database, serverClock)
   const queue = createJobQueue({ database, log })
+  const contactKey = await readInstallationKey(database.pool, 'contacts')
   const context: AppContext = {
     config,
     secrets,
-    preferenceTokens: createPreferenceTokens(await readInstallationKey(database.pool, 'contacts')),
+    preferenceTokens: createPreferenceTokens(contactKey),
+    linkTokens: createIdTokens(contactKey, 'link'),
+    providers: createProviders({ mailSender: bulkSender, smsSender, clock: serverClock, log }),
     metrics,
     log,
     clock: serverClock,
@@ -103,7 +118,7 @@ export async function createApp({
     attempts,
     failedAttempts: createFailedAttemptLimiter(attempts),
     timeZones: createTimeZones(),
-    outbox: createOutbox({ queue, sender, secrets, clock: serverClock, metrics, log }),
+    outbox: createOutbox({ queue, sender, smsSender, secrets, clock: serverClock, metrics, log }),
     jobs: createAppJobs(queue, { database, metrics, log }, () => context),
   }
   const fastify = await createFastify({
@@ -140,6 +155,8 @@ export async function createApp({
       await live.stop()
       await context.jobs.stop()
       sender.close()
+      smsSender.close()
+      bulkSender.close()
       ownClock?.stop()
       metrics.stop()
     },
@@ -189,4 +206,18 @@ function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], 
 function createMailSender({ smtpUrl, mailFrom, publicUrl, dkim }: Config, { db }: Database): MailSender {
   if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl, dkim })
   return localMailSender((mail) => storeMessage(db, mail))
+}
+
+function createBulkMailSender(config: Config, { db }: Database): BulkMailSender {
+  const { smtpUrl, mailFrom, publicUrl, dkim, smtpBulkConnections: connections } = config
+  if (smtpUrl) return bulkSmtpSender({ smtpUrl, mailFrom, publicUrl, dkim, connections })
+  return localBulkMailSender((mail) => storeMessage(db, mail))
+}
+
+function createSmsSender({ sms, publicUrl }: Config, { db }: Database, clock: Clock): SmsSender {
+  if (sms.service === null) return localSmsSender((message) => storeTextMessage(db, { ...message, at: clock.now() }))
+  const { service, callbackSecret } = sms
+  const reportUrl =
+    callbackSecret === null ? null : `${publicUrl}/api/v1/sms/${service.provider}/delivery/${callbackSecret}`
+  return openSmsSender(service, { reportUrl })
 }

@@ -1,5 +1,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import { adminModule } from './admin/admin.module.ts'
+import { broadcastsModule } from './broadcasts/broadcasts.module.ts'
+import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { consentsModule } from './consents/consents.module.ts'
 import { counterModule } from './counter/counter.module.ts'
 import { customersModule } from './customers/customers.module.ts'
@@ -9,6 +11,7 @@ import { importsModule } from './imports/imports.module.ts'
 import { mergesModule } from './merges/merges.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { offersModule } from './offers/offers.module.ts'
+import { notificationsModule } from './notifications/notifications.module.ts'
 import { payoutsModule } from './payouts/payouts.module.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { referenceModule } from './reference/reference.module.ts'
@@ -40,6 +43,9 @@ export const MODULES: readonly DomainModule[] = [
   mergesModule,
   exportsModule,
   payoutsModule,
+  broadcastsModule,
+  campaignsModule,
+  notificationsModule,
   statisticsModule,
   adminModule,
 ]

@@ -100,14 +100,18 @@ export async function writeSearch(db: Db, businessId: string, people: readonly F
     .execute()
 }
 
-export async function insertWalletToken(
-  db: Db,
-  businessId: string,
-  token: { token_hash: string; customer_id: string; version: number; created_at: Date },
-): Promise<void> {
+type NewWalletToken = { token_hash: string; customer_id: string; version: number; created_at: Date }
+
+export function insertWalletToken(db: Db, businessId: string, token: NewWalletToken): Promise<void> {
+  return insertWalletTokens(db, businessId, [token])
+}
+
+/** Keeps the hashes of wallet links; one that is known stays as it is. */
+export async function insertWalletTokens(db: Db, businessId: string, tokens: readonly NewWalletToken[]): Promise<void> {
+  if (tokens.length === 0) return
   await db
     .insertInto('wallet_tokens')
-    .values({ ...token, business_id: businessId })
+    .values(tokens.map((token) => ({ ...token, business_id: businessId })))
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
 }

@@ -32,7 +32,18 @@ const QUEUES: (Queue & { name: string })[] = [
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
-  ...['imports', 'short', 'long'].map((name) => ({ name, ...JOBS })),
+  { name: 'sms-failed', retentionSeconds: 90 * 86_400 },
+  {
+    name: 'sms',
+    deadLetter: 'sms-failed',
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  },
+  ...['imports', 'short', 'long', 'sending'].map((name) => ({ name, ...JOBS })),
 ]
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)

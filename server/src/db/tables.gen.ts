@@ -25,6 +25,81 @@ export type Tables = {
     password_hash: string
     created_at: Date
   }
+  broadcast_clicks: {
+    business_id: string
+    recipient_id: string
+    link: number
+    clicked_at: Date
+  }
+  broadcast_counts: {
+    business_id: string
+    broadcast_id: string
+    channel: string
+    status: string
+    reason: Generated<string>
+    recipients: number
+  }
+  broadcast_customers: {
+    business_id: string
+    broadcast_id: string
+    customer_id: string
+  }
+  broadcast_exclusions: {
+    business_id: string
+    broadcast_id: string
+    reason: string
+    customers: number
+  }
+  broadcast_recipients: {
+    business_id: string
+    broadcast_id: string
+    customer_id: string
+    channel: string
+    id: string
+    status: string
+    reason: string | null
+    due_at: Date | null
+    claimed_until: Date | null
+    tries: Generated<number>
+    lost_claims: Generated<number>
+    provider_id: string | null
+    pages: number | null
+    cost_minor: number | null
+    sent_at: Date | null
+    changed_at: Date
+  }
+  broadcasts: {
+    business_id: string
+    id: string
+    kind: string
+    campaign_name: string | null
+    goal: string | null
+    starts_on: string | null
+    ends_on: string | null
+    heading: string
+    body: string
+    channels: string[]
+    cascade: boolean
+    audience: string
+    has_holdout: boolean
+    status: string
+    failure: string | null
+    schedule_date: string | null
+    schedule_time: string | null
+    send_at: Date
+    sending_since: Date | null
+    first_sent_at: Date | null
+    sent_at: Date | null
+    cancelled_by_delete_at: Date | null
+    deleted_at: Date | null
+    frozen_after: string | null
+    frozen_at: Date | null
+    audience_size: Generated<number>
+    holds_out: boolean | null
+    links: Generated<string[]>
+    created_by: string | null
+    created_at: Date
+  }
   business_logins: {
     email: string
     business_id: string
@@ -146,11 +221,12 @@ export type Tables = {
     id: string
     customer_id: string
     channel: string
-    heading: string
-    body: string
+    heading: string | null
+    body: string | null
     status: string
     written_by: string | null
     created_at: Date
+    broadcast_id: string | null
   }
   customer_notes: {
     business_id: string
@@ -432,6 +508,7 @@ export type Tables = {
     legal_address: Generated<string>
     sign_up: Generated<string>
     banner: string | null
+    sending_stopped: Generated<boolean>
   }
   receipts: {
     business_id: string
@@ -506,6 +583,21 @@ export type Tables = {
     name: string
     started_at: Date
     finished_at: Date | null
+  }
+  sending_days: {
+    business_id: string
+    day: string
+    people: Generated<number>
+    emails: Generated<number>
+    sms: Generated<number>
+    sms_cost_minor: Generated<number>
+  }
+  sending_settings: {
+    business_id: string
+    per_week: Generated<number>
+    lease: string | null
+    lease_until: Date | null
+    served_at: Date | null
   }
   sent_messages: {
     id: string
@@ -661,6 +753,12 @@ export type Tables = {
 
 /** Tables of one business: every key begins with business_id, and every statement on them filters by it. */
 export const tenantTables: readonly string[] = [
+  'broadcast_clicks',
+  'broadcast_counts',
+  'broadcast_customers',
+  'broadcast_exclusions',
+  'broadcast_recipients',
+  'broadcasts',
   'business_users',
   'card_terms',
   'consent_events',
@@ -694,6 +792,8 @@ export const tenantTables: readonly string[] = [
   'rollup_returns',
   'rollups',
   'scans',
+  'sending_days',
+  'sending_settings',
   'staff',
   'stamp_cards',
   'stamp_events',

@@ -26,6 +26,28 @@ export async function storeMessage(
     .execute()
 }
 
+/** Stores a text message once, whatever the number of delivery attempts. */
+export async function storeTextMessage(
+  db: Db,
+  { id, to, text, about = null, at }: { id: string; to: string; text: string; about?: string | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('sent_messages')
+    .values({
+      id,
+      channel: 'sms',
+      recipient: to,
+      subject: null,
+      text,
+      html: null,
+      headers: '{}',
+      created_at: at,
+      about,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /** Returns the newest messages first; `to` limits them to one recipient. */
 export function listMessages(db: Db, to: string | null) {
   return db

@@ -1,4 +1,5 @@
 /** Returns everything stored about one customer, as in the tables. A new table about customers belongs in here. */
+import { sql } from 'kysely'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
 
@@ -123,11 +124,16 @@ function listNotes(db: Db, businessId: string, ids: string[]) {
 
 function listMessages(db: Db, businessId: string, ids: string[]) {
   return db
-    .selectFrom('customer_messages')
-    .select(['channel', 'heading', 'body', 'status', 'written_by', 'created_at'])
-    .where('business_id', '=', businessId)
-    .where('customer_id', 'in', ids)
-    .orderBy('id')
+    .selectFrom('customer_messages as m')
+    .leftJoin('broadcasts as b', (join) =>
+      join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.broadcast_id'),
+    )
+    .select(['m.channel', 'm.status', 'm.written_by', 'm.created_at'])
+    .select(sql<string>`coalesce(m.heading, b.heading)`.as('heading'))
+    .select(sql<string>`coalesce(m.body, b.body)`.as('body'))
+    .where('m.business_id', '=', businessId)
+    .where('m.customer_id', 'in', ids)
+    .orderBy('m.id')
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { lockOpenCard } from '../stamping/lock-customer-card.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
-import { channelsOn } from '../messaging/send-on-channel.ts'
+import { channelsOn } from '../messaging/channel.ts'
 import { findContacts } from '../messaging/contacts.sql.ts'
 
 type SendRewardInput = {
@@ -103,8 +103,9 @@ async function tell(
     businessId,
     customerIds: [customer.id],
     channels: ['email', 'sms'],
-    purpose: 'personal',
+    purpose: 'gift',
     isOn: channelsOn(app.config),
+    now,
   })
   const open = contacts.find((contact) => contact.block === null)
   if (!open || open.address === null || open.channel === 'in-app') return null

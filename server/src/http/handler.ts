@@ -81,7 +81,7 @@ export type HandlerContext<E extends Endpoint> = RequestInput<E> & {
   afterCommit: (run: () => void | Promise<void>) => void
   markReplayed: () => void
   /** Sets the success status if it differs from the declared one (a join that only sends a link is 200, not 201). */
-  setStatus: (status: 200 | 201) => void
+  setStatus: (status: 200 | 201 | 302) => void
 }
 
 type HandlerReply<E extends Endpoint> = E['reply'] extends { raw: string } ? RawReply : ReplyOf<E>

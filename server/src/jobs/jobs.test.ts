@@ -6,6 +6,7 @@ import { createSecrets } from '../crypto/secrets.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { localSmsSender } from '../sms/local-sms.ts'
 import { createOutbox } from '../messaging/outbox.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
@@ -81,6 +82,7 @@ test('an import that runs for long delays no e-mail and no scheduled job', async
   const here = createProcess(list)
   const outbox = createOutbox({
     queue: here.queue,
+    smsSender: localSmsSender(async () => undefined),
     sender: { send: async () => void done.push('e-mail'), close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),

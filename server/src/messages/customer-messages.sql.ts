@@ -2,15 +2,39 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-export type MessageRow = Selectable<Tables['customer_messages']>
-export type NewMessage = Omit<Insertable<Tables['customer_messages']>, 'business_id'>
+type MessageRow = Selectable<Tables['customer_messages']>
+export type ShownMessage = Pick<MessageRow, 'id' | 'channel' | 'status' | 'created_at'> & {
+  heading: string
+  body: string
+}
+export type NewMessage = Omit<Insertable<Tables['customer_messages']>, 'business_id'> & {
+  heading: string
+  body: string
+}
 
-export async function insertMessage(db: Db, businessId: string, message: NewMessage): Promise<MessageRow> {
-  return db
+export async function insertMessage(db: Db, businessId: string, message: NewMessage): Promise<ShownMessage> {
+  const row = await db
     .insertInto('customer_messages')
     .values({ ...message, business_id: businessId })
-    .returningAll()
+    .returning(['id', 'channel', 'status', 'created_at'])
     .executeTakeFirstOrThrow()
+  return { ...row, heading: message.heading, body: message.body }
+}
+
+/** Selects a customer's messages; the words of a broadcast to many stand with the broadcast. */
+function messagesOf(db: Db, businessId: string, customerId: string) {
+  return db
+    .selectFrom('customer_messages as m')
+    .leftJoin('broadcasts as b', (join) =>
+      join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.broadcast_id'),
+    )
+    .select(['m.id', 'm.channel', 'm.status', 'm.created_at'])
+    .select(sql<string>`coalesce(m.heading, b.heading)`.as('heading'))
+    .select(sql<string>`coalesce(m.body, b.body)`.as('body'))
+    .where('m.business_id', '=', businessId)
+    .where('m.customer_id', '=', customerId)
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
 }
 
 export function listMessages(
@@ -18,14 +42,8 @@ export function listMessages(
   businessId: string,
   customerId: string,
   { page, per_page }: { page: number; per_page: number },
-): Promise<MessageRow[]> {
-  return db
-    .selectFrom('customer_messages')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+): Promise<ShownMessage[]> {
+  return messagesOf(db, businessId, customerId)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
@@ -46,15 +64,6 @@ export function listWalletMessages(
   businessId: string,
   customerId: string,
   limit: number,
-): Promise<MessageRow[]> {
-  return db
-    .selectFrom('customer_messages')
-    .selectAll()
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .where('channel', '=', 'in-app')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+): Promise<ShownMessage[]> {
+  return messagesOf(db, businessId, customerId).where('m.channel', '=', 'in-app').limit(limit).execute()
 }

@@ -6,7 +6,7 @@ import { findSender } from '../customers/customers.sql.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { sendOnChannel } from '../messaging/send-on-channel.ts'
+import { sendOnChannel } from '../messaging/channel.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 
@@ -40,7 +40,6 @@ export async function notifyCustomer(
     about: customer.id,
     email: { subject: heading, ...content, headers: unsubscribeHeaders(unsubscribeUrl) },
     sms: `${business_name}: ${heading}. ${body}\n${url}`,
-    now,
   })
   return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)
 }

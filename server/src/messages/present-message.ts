@@ -1,7 +1,7 @@
 import type { Message } from '@stampwell/contract/business/messages.ts'
-import type { MessageRow } from './customer-messages.sql.ts'
+import type { ShownMessage } from './customer-messages.sql.ts'
 
-export function presentMessage({ id, channel, status, heading, body, created_at }: MessageRow): Message {
+export function presentMessage({ id, channel, status, heading, body, created_at }: ShownMessage): Message {
   // the columns allow only these
   return {
     id,

@@ -3,10 +3,10 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { AppContext } from '../app-context.ts'
-import { channelsOn } from '../messaging/send-on-channel.ts'
+import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
-import { insertMessage, type MessageRow } from './customer-messages.sql.ts'
+import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
@@ -25,7 +25,7 @@ type SendMessageInput = {
 export async function sendMessage(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>,
   { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
-): Promise<MessageRow> {
+): Promise<ShownMessage> {
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
   const [contact] = await findContacts(db, {
@@ -34,6 +34,7 @@ export async function sendMessage(
     channels: [channel],
     purpose: 'personal',
     isOn: channelsOn(app.config),
+    now,
   })
   if (!contact) refuse('not_found')
   if (contact.block !== null) refuseFields({ channel: [wordsOf(contact)] })
@@ -44,7 +45,7 @@ export async function sendMessage(
     channel,
     heading,
     body,
-    status: channel === 'email' ? 'queued' : 'sent',
+    status: channel === 'in-app' ? 'sent' : 'queued',
     written_by: actor.name,
     created_at: now,
   })
@@ -56,6 +57,8 @@ export async function sendMessage(
 
 /** Says why a customer cannot be contacted on a channel, for the merchant. */
 function wordsOf({ channel, block }: Contact): string {
+  if (block === 'capped') return 'This customer got as many messages in 7 days as you allow.'
+  if (block === 'country') return 'Text messages are not sent to numbers of this country.'
   if (block === 'channel_off') return channel === 'sms' ? 'SMS is not set up.' : 'E-mail is not set up.'
   if (block === 'no_address')
     return channel === 'sms' ? 'This customer has no phone number.' : 'This customer has no e-mail address.'

@@ -2,18 +2,36 @@
  * Ways of reaching a customer outside of the program. Whether one may be used is asked of `findContacts`. A message
  * inside the program (in-app) needs no channel: the customer's page reads it.
  */
+import type { Channel } from '@stampwell/domain/channel.ts'
+import { countryByCode } from '@stampwell/domain/country.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Outbox } from './outbox.ts'
 
 export type CustomerMessage = {
   /** The customer whom it is about: erasing them deletes it too. */
   about: string
   email: Omit<Mail, 'to'>
   sms: string
-  now: Date
 }
 
-export type OutsideChannel = {
-  /** Hands the message over when this transaction commits. */
-  send(db: Db, address: string, message: CustomerMessage): Promise<void>
+/** Which channels this installation can send on, and the beginnings of the numbers that get text messages (`+234`). */
+export type ChannelsOn = Record<Channel, boolean> & { smsPrefixes: string[] }
+
+export function channelsOn({ isProduction, sms }: Pick<Config, 'isProduction' | 'sms'>): ChannelsOn {
+  const smsPrefixes = sms.countries.flatMap((code) => countryByCode(code)?.dial_code ?? [])
+  // Without a service, text messages exist only where the local outbox is shown.
+  return { email: true, sms: sms.service !== null || !isProduction, 'in-app': true, smsPrefixes }
+}
+
+/** Hands a message over when this transaction commits. */
+export async function sendOnChannel(
+  outbox: Outbox,
+  db: Db,
+  { channel, address }: { channel: Exclude<Channel, 'in-app'>; address: string },
+  { about, email, sms }: CustomerMessage,
+): Promise<void> {
+  if (channel === 'email') await outbox.mail(db, { to: address, ...email }, { about })
+  else await outbox.sms(db, { to: address, text: sms }, { about })
 }

@@ -1,56 +1,77 @@
 /**
  * Whether, and at which address, a business may send its customers a message. Every sender asks here, one customer or
- * a million: consent, suppression and reachable channels are decided in this one query.
+ * a million: consent, suppression, limits and reachable channels are decided in this one query.
  */
 import type { Channel } from '@stampwell/domain/channel.ts'
-import { sql } from 'kysely'
+import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import { DEFAULT_PER_WEEK, promotionsSince } from '@stampwell/domain/send-limits.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { ChannelsOn } from './channel.ts'
 
 /**
  * `promotional`: campaigns, notifications, automations. `personal`: one message to one customer, whose card page always
- * shows it. Outside of that page both need consent.
+ * shows it. `gift`: a reward for one customer; it counts for no limit. Outside of the card page all need consent.
  */
-export type ContactPurpose = 'promotional' | 'personal'
-export type ContactBlock = 'no_address' | 'channel_off' | 'no_consent' | 'suppressed'
+export type ContactPurpose = 'promotional' | 'personal' | 'gift'
+export type ContactBlock = Extract<
+  RecipientReason,
+  'no_address' | 'channel_off' | 'country' | 'no_consent' | 'suppressed' | 'capped'
+>
 /** An in-app message has no address. */
 export type Contact = { customer_id: string; channel: Channel; address: string | null; block: ContactBlock | null }
+
+export type ContactQuery = {
+  businessId: string
+  channels: readonly Channel[]
+  purpose: ContactPurpose
+  isOn: ChannelsOn
+  now: Date
+  /** Messages that are not counted: those being sent again. */
+  except?: readonly string[]
+}
 
 /** Returns one contact for each of these customers and channels. Erased and merged customers have none. */
 export async function findContacts(
   db: Db,
-  {
-    businessId,
-    customerIds,
-    channels,
-    purpose,
-    isOn,
-  }: {
-    businessId: string
-    customerIds: readonly string[]
-    channels: readonly Channel[]
-    purpose: ContactPurpose
-    isOn: Record<Channel, boolean>
-  },
+  { customerIds, ...query }: ContactQuery & { customerIds: readonly string[] },
 ): Promise<Contact[]> {
+  const customers = sql`select c.id, c.email, c.phone from customers c
+    where c.business_id = ${query.businessId} and c.id = any(${customerIds}::uuid[])
+      and c.erased_at is null and c.merged_into is null`
   const { rows } = await sql<Contact>`
-    select c.id as customer_id, said.channel, reach.address,
-      case
-        when said.channel <> 'in-app' and reach.address is null then 'no_address'
-        when not said.is_on then 'channel_off'
-        when said.channel = 'in-app' and ${purpose} = 'personal' then null
-        when k.withdrawn_at is not null or (said.channel <> 'in-app' and k.given_at is null) then 'no_consent'
-        when x.address_hash is not null then 'suppressed'
-      end as block
-    from customers c
-    cross join unnest(${channels}::text[], ${channels.map((channel) => isOn[channel])}::boolean[]) as said (channel, is_on)
-    cross join lateral (select case said.channel when 'email' then c.email when 'sms' then c.phone end as address) reach
-    left join customer_consents k
-      on k.business_id = c.business_id and k.customer_id = c.id and k.channel = said.channel
-    left join suppressions x
-      on x.business_id = c.business_id and x.channel = said.channel
-      and x.address_hash = contact_hash(said.channel, reach.address)
-    where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])
-      and c.erased_at is null and c.merged_into is null
-    order by c.id, said.channel`.execute(db)
+    select * from (${contactsOf(customers, query)}) contact order by customer_id, channel`.execute(db)
   return rows
+}
+
+/** Selects the contacts (`customer_id`, `channel`, `rank` of the channel, `address`, `block`) of customers (`id`, `email`, `phone`). */
+export function contactsOf(
+  customers: RawBuilder<unknown>,
+  { businessId, channels, purpose, isOn, now, except = [] }: ContactQuery,
+): RawBuilder<unknown> {
+  const countsLimit = purpose !== 'gift'
+  return sql`
+    select c.id as customer_id, asked.channel, asked.rank, reach.address,
+      case
+        when asked.channel <> 'in-app' and reach.address is null then 'no_address'
+        when not asked.is_on then 'channel_off'
+        when asked.channel = 'sms' and not (reach.address like any (${isOn.smsPrefixes.map((prefix) => `${prefix}%`)}::text[])) then 'country'
+        when asked.channel = 'in-app' and ${purpose !== 'promotional'}::boolean then null
+        when k.withdrawn_at is not null or (asked.channel <> 'in-app' and k.given_at is null) then 'no_consent'
+        when x.address_hash is not null then 'suppressed'
+        when ${countsLimit}::boolean and asked.channel <> 'in-app' and (
+          select count(*) from customer_messages m
+          where m.business_id = ${businessId} and m.customer_id = c.id and m.created_at > ${promotionsSince(now)}
+            and m.channel <> 'in-app' and m.id <> all (${except}::uuid[])
+        ) >= coalesce((select s.per_week from sending_settings s where s.business_id = ${businessId}), ${DEFAULT_PER_WEEK}) then 'capped'
+      end as block
+    from (${customers}) c
+    cross join unnest(${channels}::text[], ${channels.map((channel) => isOn[channel])}::boolean[]) with ordinality
+      as asked (channel, is_on, rank)
+    cross join lateral (select case asked.channel when 'email' then c.email when 'sms' then c.phone end as address) reach
+    left join customer_consents k
+      on k.business_id = ${businessId} and k.customer_id = c.id and k.channel = asked.channel
+    left join suppressions x
+      on x.business_id = ${businessId} and x.channel = asked.channel
+      and x.address_hash = contact_hash(asked.channel, reach.address)`
 }

@@ -7,6 +7,7 @@ import { createSecrets } from '../crypto/secrets.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
 import { movableClock } from '../clock.ts'
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts'
+import { localSmsSender } from '../sms/local-sms.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 let database: Database
@@ -25,6 +26,7 @@ beforeAll(async () => {
   queue = createJobQueue({ database, log })
   outbox = createOutbox({
     queue,
+    smsSender: localSmsSender(async () => undefined),
     sender: { send, close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),

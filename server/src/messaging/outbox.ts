@@ -1,54 +1,70 @@
-/** Transactional outbox: an e-mail is a job in the request's own transaction; a worker sends it after the commit. */
+/** Transactional outbox: a message is a job in the request's own transaction; a worker sends it after the commit. */
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { JobQueue, QueueWorker } from '../jobs/queue.ts'
 import type { Mail } from '../mail/mail.ts'
 import { currentRequestId } from '../request-id.ts'
-import { sealMail, type SealedJob } from './sealed-mail.ts'
+import type { SmsSender } from '../sms/sms.ts'
+import { sealMessage, type SealedJob } from './sealed-message.ts'
 import { sendQueuedMail, type SendQueuedMailDeps } from './send-queued-mail.ts'
+import { sendQueuedText, type TextMessage } from './send-queued-text.ts'
 
 export type Outbox = {
   /** Queues an e-mail in this transaction. Erasing the customer named in `about` deletes it too. */
   mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
-  /** Looks for queued e-mails now instead of at the next poll. */
+  /** Queues a text message. `to` is E.164. */
+  sms(db: Db, message: TextMessage, more?: { about?: string }): Promise<void>
+  /** Looks for queued messages now instead of at the next poll. */
   wake(): void
-  /** Resolves when no queued e-mail could be sent now. For seeds and tests. */
+  /** Resolves when no queued message could be sent now. For seeds and tests. */
   drain(): Promise<void>
 }
 
 const MAIL = 'mail'
-const BATCH_SIZE = 10
-const POLL_SECONDS = { pglite: 2, postgres: 0.5 }
+const SMS = 'sms'
+const WORKER: Omit<QueueWorker<SealedJob>, 'run'> = {
+  batchSize: 10,
+  concurrency: 1,
+  oneOfGroup: false,
+  pollSeconds: { pglite: 2, postgres: 0.5 },
+}
 
-/** Registers the worker for e-mails at the queue. It sends while the queue runs. */
+/** Registers the workers for e-mails and text messages at the queue. They send while the queue runs. */
 export function createOutbox({
   queue,
   sender,
+  smsSender,
   secrets,
   clock,
   metrics,
   log,
-}: SendQueuedMailDeps & { queue: JobQueue; clock: Clock }): Outbox {
+}: SendQueuedMailDeps & { queue: JobQueue; smsSender: SmsSender; clock: Clock }): Outbox {
   queue.work<SealedJob>(MAIL, {
-    batchSize: BATCH_SIZE,
-    concurrency: 1,
-    oneOfGroup: false,
-    pollSeconds: POLL_SECONDS,
+    ...WORKER,
     run: (jobs) => Promise.all(jobs.map((job) => sendQueuedMail(job, { sender, secrets, metrics, log }))),
   })
-  const wake = () => queue.wake(MAIL)
+  queue.work<SealedJob>(SMS, {
+    ...WORKER,
+    run: (jobs) => Promise.all(jobs.map((job) => sendQueuedText(job, { smsSender, secrets, log }))),
+  })
+  const wake = () => [MAIL, SMS].forEach((name) => queue.wake(name))
 
-  return { mail, wake, drain: () => queue.drain([MAIL]) }
+  return {
+    mail: (db, mail, more) => put(db, MAIL, mail, more),
+    sms: (db, message, more) => put(db, SMS, message, more),
+    wake,
+    drain: () => queue.drain([MAIL, SMS]),
+  }
 
-  async function mail(db: Db, email: Mail, { about }: { about?: string } = {}) {
+  async function put(db: Db, name: string, message: Mail | TextMessage, { about }: { about?: string } = {}) {
     const request_id = currentRequestId()
     const job: SealedJob = {
-      sealed: sealMail(secrets, { email, written_at: clock.now() }),
+      sealed: sealMessage(secrets, { message, written_at: clock.now() }),
       ...(about === undefined ? {} : { about }),
       ...(request_id === null ? {} : { request_id }),
     }
-    await queue.send(db, MAIL, job)
-    // The commit follows within milliseconds without a notification; if it takes longer, the poll finds the e-mail.
-    for (const milliseconds of [20, 120]) setTimeout(wake, milliseconds).unref()
+    await queue.send(db, name, job)
+    // The commit follows within milliseconds without a notification; if it takes longer, the poll finds the message.
+    for (const milliseconds of [20, 120]) setTimeout(() => queue.wake(name), milliseconds).unref()
   }
 }

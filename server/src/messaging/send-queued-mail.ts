@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '../db/open.ts'
-import { NotDelivered, type MailSender } from '../mail/mail.ts'
+import { NotDelivered, type Mail, type MailSender } from '../mail/mail.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { openMail, type SealedJob } from './sealed-mail.ts'
+import { openMessage, type SealedJob } from './sealed-message.ts'
 
 export type SendQueuedMailDeps = {
   sender: MailSender
@@ -22,7 +22,7 @@ export async function sendQueuedMail(
 ): Promise<JobResult> {
   const facts = { job: id, ...(data.request_id === undefined ? {} : { request_id: data.request_id }) }
   try {
-    const { email, written_at } = openMail(secrets, data)
+    const { message: email, written_at } = openMessage<Mail>(secrets, data)
     // The job id identifies the e-mail in every attempt, which tells a retry from a second e-mail.
     await sender.send({
       ...email,

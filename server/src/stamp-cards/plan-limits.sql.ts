@@ -17,3 +17,14 @@ export async function loadLimits(db: Db, businessId: string): Promise<PlanLimits
     .executeTakeFirst()
   return planLimits((plan?.limits ?? {}) as Record<string, number | null>) // plans.limits is only written as this object
 }
+
+/** Returns the features that the plan opens. Without a plan none is. */
+export async function loadFeatures(db: Db, businessId: string): Promise<string[]> {
+  const plan = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .where('s.business_id', '=', businessId)
+    .select('p.features')
+    .executeTakeFirst()
+  return plan?.features ?? []
+}

@@ -9,7 +9,6 @@ import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { findSender } from '../customers/customers.sql.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { sendOnChannel } from '../messaging/send-on-channel.ts'
 import { preferencesUrl } from '../messaging/unsubscribe.ts'
 import { say as sayInMail } from '../texts/customer-mails.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
@@ -46,7 +45,7 @@ export async function joinFromCode({
   // An anonymous visitor never overrides a consent that the customer gave or withdrew. Written last: consent writers
   // lock the customer row first (one lock order).
   if (wantsMarketing) await askForConsents(db, businessId, { customerId, now })
-  if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person, now })
+  if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person })
   if ('known' in created)
     return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
 
@@ -66,13 +65,11 @@ async function askAgainByMail(
     businessId,
     customerId,
     person,
-    now,
   }: {
     db: Db
     businessId: string
     customerId: string
     person: Person
-    now: Date
   },
 ): Promise<void> {
   if (person.email === null) return
@@ -90,8 +87,7 @@ async function askAgainByMail(
       footer: sayInMail('confirm.why', { business }),
     }),
   }
-  const message = { about: customerId, email, sms: '', now }
-  await sendOnChannel(app.outbox, db, { channel: 'email', address: person.email }, message)
+  await app.outbox.mail(db, { to: person.email, ...email }, { about: customerId })
 }
 
 /** Sends the link to the contact they just typed, if it is the customer's. */

@@ -4,7 +4,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { channelsOn, sendOnChannel } from '../messaging/send-on-channel.ts'
+import { channelsOn, sendOnChannel } from '../messaging/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { findSender } from '../customers/customers.sql.ts'
@@ -57,7 +57,6 @@ export async function sendWalletLink(
     about: customer.id,
     email: walletLinkMail({ name: customer.name, business_name, url }),
     sms: say('link.sms', { business: business_name, url }),
-    now,
   })
   return recipient.masked
 }

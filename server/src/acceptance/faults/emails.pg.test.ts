@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/open.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { createJobQueue, type JobQueue } from '../../jobs/queue.ts'
+import { localSmsSender } from '../../sms/local-sms.ts'
 import { createOutbox, type Outbox } from '../../messaging/outbox.ts'
 import { createAppMetrics } from '../../metrics/metrics.ts'
 import type { MailSender } from '../../mail/mail.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   queue = createJobQueue({ database, log })
   outbox = createOutbox({
     queue,
+    smsSender: localSmsSender(async () => undefined),
     sender,
     secrets: createSecrets('x'.repeat(40)),
     clock: movableClock(new Date('2026-11-21T09:00:00Z')),

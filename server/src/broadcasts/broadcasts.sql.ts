@@ -1,0 +1,118 @@
+/** Messages to many customers: campaigns and notifications. */
+import type { CampaignAudience, CampaignGoal, CampaignStatus } from '@stampwell/domain/campaign.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+/** The columns' checks allow only these values. */
+type Named = {
+  kind: 'campaign' | 'notification'
+  goal: CampaignGoal | null
+  audience: CampaignAudience
+  channels: Channel[]
+  status: CampaignStatus
+}
+export type BroadcastRow = Omit<Selectable<Tables['broadcasts']>, keyof Named> & Named
+export type NewBroadcast = Omit<Insertable<Tables['broadcasts']>, keyof Named> & Named
+export type BroadcastChange = Updateable<Tables['broadcasts']>
+
+function broadcasts(db: Db, businessId: string) {
+  return db.selectFrom('broadcasts').selectAll().where('business_id', '=', businessId).$narrowType<Named>()
+}
+
+export async function insertBroadcast(
+  db: Db,
+  broadcast: NewBroadcast,
+  customerIds: readonly string[] | null,
+): Promise<void> {
+  await db.insertInto('broadcasts').values(broadcast).execute()
+  if (customerIds !== null && customerIds.length > 0)
+    await sql`
+      insert into broadcast_customers (business_id, broadcast_id, customer_id)
+      select ${broadcast.business_id}, ${broadcast.id}, id from unnest(${customerIds}::uuid[]) as chosen (id)
+      on conflict do nothing`.execute(db)
+}
+
+export function findBroadcast(
+  db: Db,
+  businessId: string,
+  { id, kind }: { id: string; kind: BroadcastRow['kind'] },
+): Promise<BroadcastRow | undefined> {
+  return broadcasts(db, businessId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Locks against acts of other people and against the end of its sending. */
+export function lockBroadcast(db: Db, businessId: string, id: string): Promise<BroadcastRow | undefined> {
+  return broadcasts(db, businessId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateBroadcast(db: Db, businessId: string, id: string, change: BroadcastChange): Promise<void> {
+  await db.updateTable('broadcasts').set(change).where('business_id', '=', businessId).where('id', '=', id).execute()
+}
+
+export type BroadcastFilter = {
+  kind: BroadcastRow['kind']
+  goal?: CampaignGoal | undefined
+  status?: CampaignStatus | undefined
+  /** Sent from the first moment until before the second. */
+  between?: readonly [Date, Date] | undefined
+}
+
+function filtered(db: Db, businessId: string, { kind, goal, status, between }: BroadcastFilter) {
+  return broadcasts(db, businessId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(goal !== undefined, (query) => query.where('goal', '=', goal ?? null))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(between !== undefined, (query) =>
+      query.where('send_at', '>=', between?.[0] ?? new Date(0)).where('send_at', '<', between?.[1] ?? new Date(0)),
+    )
+}
+
+export function listBroadcasts(
+  db: Db,
+  businessId: string,
+  filter: BroadcastFilter,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<BroadcastRow[]> {
+  return filtered(db, businessId, filter)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+}
+
+export async function countBroadcasts(db: Db, businessId: string, filter: BroadcastFilter): Promise<number> {
+  const row = await filtered(db, businessId, filter)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export async function listChosenCustomers(db: Db, businessId: string, broadcastId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('broadcast_customers')
+    .select('customer_id')
+    .where('business_id', '=', businessId)
+    .where('broadcast_id', '=', broadcastId)
+    .orderBy('customer_id')
+    .execute()
+  return rows.map((row) => row.customer_id)
+}
+
+/** Returns how many of these ids are customers on the business's list. */
+export async function countKnown(db: Db, businessId: string, customerIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from customers
+    where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and erased_at is null and merged_into is null`.execute(
+    db,
+  )
+  return rows[0]?.known ?? 0
+}

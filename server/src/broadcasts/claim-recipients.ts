@@ -1,0 +1,221 @@
+/** Decides at the last moment whether each message may go out, and claims those before their provider is called. */
+import { addDays, endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import type { MergeValues } from '@stampwell/domain/merge-fields.ts'
+import type { PlanLimits } from '@stampwell/domain/plan.ts'
+import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import { dayOfBusiness, fitsSmsCap, warmUpAllowance } from '@stampwell/domain/send-limits.ts'
+import { heldUntil, quietZoneOf } from '@stampwell/domain/send-time.ts'
+import { costOfSms, measureSms } from '@stampwell/domain/sms-text.ts'
+import type { AppContext } from '../app-context.ts'
+import { insertWalletTokens } from '../customers/customers.sql.ts'
+import { walletToken } from '../customers/wallet-token.ts'
+import type { Db } from '../db/open.ts'
+import { channelsOn } from '../messaging/channel.ts'
+import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
+import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
+import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
+import { readMergeValues } from './merge-values.sql.ts'
+import { writeHistory, writeMessage, type ClaimedMessage, type Message } from './write-message.ts'
+import { changeRecipients, lockUnclaimed, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
+import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
+import { addToDay, listMessagedSince, lockSending, readSentToday, type SentToday } from './sending.sql.ts'
+
+/** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
+export const CLAIM_MS = 120_000
+
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
+type ClaimInput = {
+  db: Db
+  business: SendingBusiness
+  broadcasts: ReadonlyMap<string, MessageBroadcast>
+  ids: readonly string[]
+  now: Date
+}
+
+/** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
+export async function claimRecipients(
+  app: Deps,
+  { db, business, broadcasts, ids, now }: ClaimInput,
+): Promise<ClaimedMessage[]> {
+  await lockSending(db, business.id)
+  const rows = await lockUnclaimed(db, business.id, { ids, now })
+  if (rows.length === 0) return []
+  const facts = await loadFacts(app, { db, business, rows, now })
+
+  const claimed: ClaimedMessage[] = []
+  const changes: RecipientChange[] = []
+  const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
+  for (const row of rows) {
+    const broadcast = broadcasts.get(row.broadcast_id)
+    if (!broadcast) continue
+    const verdict = decide(app, { row, broadcast, business, facts, sent, now })
+    changes.push(verdict.change)
+    if ('claimed' in verdict) claimed.push(verdict.claimed)
+  }
+
+  await changeRecipients(db, business.id, changes, now)
+  await writeHistory(db, business.id, claimed, now)
+  await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
+  await addToDay(db, business.id, facts.day, sent)
+  return claimed
+}
+
+type Facts = {
+  people: Map<string, RecipientPerson>
+  contacts: Contact[]
+  values: Map<string, MergeValues>
+  limits: PlanLimits
+  day: string
+  today: Awaited<ReturnType<typeof readSentToday>>
+  messagedToday: Set<string>
+}
+
+async function loadFacts(
+  app: Deps,
+  { db, business, rows, now }: Pick<ClaimInput, 'db' | 'business' | 'now'> & { rows: RecipientRow[] },
+): Promise<Facts> {
+  const people = await findRecipientPeople(db, business.id, rows)
+  const customerIds = [...new Set([...people.values()].map((person) => person.id))]
+  const day = localDate(now, business.timezone)
+  return {
+    people,
+    contacts: await findContacts(db, {
+      businessId: business.id,
+      customerIds,
+      channels: ['email', 'sms'],
+      purpose: 'promotional',
+      isOn: channelsOn(app.config),
+      now,
+      except: rows.map((row) => row.id),
+    }),
+    values: await readMergeValues(db, business.id, customerIds),
+    limits: await loadLimits(db, business.id),
+    day,
+    today: await readSentToday(db, business.id, day),
+    messagedToday: await listMessagedSince(db, business.id, {
+      customerIds,
+      since: startOfLocalDay(day, business.timezone),
+    }),
+  }
+}
+
+type DecideInput = {
+  row: RecipientRow
+  broadcast: MessageBroadcast
+  business: SendingBusiness
+  facts: Facts
+  /** What this batch sends so far; a message that is claimed is added. */
+  sent: SentToday
+  now: Date
+}
+type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed: ClaimedMessage }
+
+function decide(app: Deps, input: DecideInput): Verdict {
+  const { row, broadcast, facts, business, now } = input
+  const skip = (reason: RecipientReason): Verdict => ({ change: { id: row.id, status: 'skipped', reason } })
+  const isLost = row.claimed_until !== null
+  // An SMS may have arrived before its process died, an e-mail too; the e-mail is tried once more under its Message-ID.
+  if (isLost && (row.channel === 'sms' || row.lost_claims > 0))
+    return { change: { id: row.id, status: 'unknown', reason: null, lost_claims: 1 } }
+  const person = facts.people.get(row.id)
+  if (!person) return skip('erased')
+  // The customer was merged into one who gets the message already.
+  if (person.has_own_row) return skip('no_address')
+  const contact = facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel)
+  if (!contact) return skip('erased')
+  if (contact.block !== null) return skip(contact.block)
+  if (contact.address === null) return skip('no_address')
+
+  const values = facts.values.get(person.id)
+  if (!values) return skip('erased')
+  const message = writeMessage(app, { business, row, person, address: contact.address, broadcast, values })
+  const isRetry = row.tries > 0
+  const held = isRetry ? null : holdUntil(app, input, contact.address, person)
+  if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
+  const { pages, cost_minor } = priceOf(app, row, message)
+  const limit = isRetry ? null : reachedLimit(app, input, cost_minor)
+  if (limit !== null) return skip(limit)
+
+  count(input, person, { isRetry, cost_minor })
+  return {
+    change: {
+      id: row.id,
+      status: 'queued',
+      due_at: now,
+      claimed_until: new Date(now.getTime() + CLAIM_MS),
+      tries: 1,
+      lost_claims: isLost ? 1 : 0,
+      pages,
+      cost_minor,
+    },
+    claimed: { recipient: row, person, message },
+  }
+}
+
+/** Quiet hours of promotional SMS, and the people a day of a new business. */
+function holdUntil(
+  app: Deps,
+  { row, business, facts, sent, now }: DecideInput,
+  address: string,
+  person: RecipientPerson,
+): Date | null {
+  const quiet = row.channel === 'sms' ? heldUntil(now, quietZoneOf(address, business.timezone)) : null
+  if (quiet !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id)) return quiet
+  const day = dayOfBusiness(business.created_at, now, business.timezone)
+  const allowance = warmUpAllowance(day, facts.today.people + sent.people)
+  if (allowance === null || allowance > 0) return null
+  return endOfLocalDay(addDays(facts.day, 0), business.timezone)
+}
+
+function priceOf(
+  { config }: Deps,
+  { channel }: RecipientRow,
+  { sms }: Message,
+): { pages: number | null; cost_minor: number | null } {
+  if (channel !== 'sms') return { pages: null, cost_minor: null }
+  const { pages } = measureSms(sms, config.sms.service?.provider ?? null)
+  return { pages, cost_minor: costOfSms(pages, config.sms.priceMinor) }
+}
+
+function reachedLimit(
+  { config }: Deps,
+  { row, facts, sent }: DecideInput,
+  cost_minor: number | null,
+): 'plan_limit' | 'daily_cap' | null {
+  const { today, limits } = facts
+  if (row.channel === 'email')
+    return limits.emails_month !== null && today.emails_month + sent.emails >= limits.emails_month ? 'plan_limit' : null
+  if (limits.sms_month !== null && today.sms_month + sent.sms >= limits.sms_month) return 'plan_limit'
+  const spent = today.sms_cost_minor + sent.sms_cost_minor
+  return fitsSmsCap(spent, cost_minor, config.sms.dailyCapMinor) ? null : 'daily_cap'
+}
+
+function count(
+  { row, facts, sent }: DecideInput,
+  person: RecipientPerson,
+  { isRetry, cost_minor }: { isRetry: boolean; cost_minor: number | null },
+): void {
+  if (isRetry) return
+  if (!facts.messagedToday.has(person.id)) sent.people += 1
+  facts.messagedToday.add(person.id)
+  if (row.channel === 'email') sent.emails += 1
+  else sent.sms += 1
+  sent.sms_cost_minor += cost_minor ?? 0
+}
+
+/** The links of e-mails open cards also after a rotation of the key that signs them. */
+async function storeWalletTokens(
+  { secrets }: Deps,
+  db: Db,
+  { businessId, claimed, now }: { businessId: string; claimed: readonly ClaimedMessage[]; now: Date },
+): Promise<void> {
+  const tokens = claimed
+    .filter(({ recipient }) => recipient.channel === 'email')
+    .map(({ person: { id, wallet_version: version } }) => ({
+      token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
+      customer_id: id,
+      version,
+      created_at: now,
+    }))
+  await insertWalletTokens(db, businessId, tokens)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export async function hasUnsettled(db: Db, businessId: string, broadcastId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId}
+      and status in ('queued', 'held')) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+export async function readFirstSent(db: Db, businessId: string, broadcastId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(sent_at) as at from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId}`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Counts refusals among the newest answers since a moment. Few refusals are not looked up at all. */
+export async function countRefused(
+  db: Db,
+  businessId: string,
+  { broadcastId, since, newest }: { broadcastId: string; since: Date; newest: number },
+): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    select case when coalesce((select sum(recipients) from broadcast_counts where business_id = ${businessId}
+        and broadcast_id = ${broadcastId} and status = 'failed' and reason = 'refused'), 0) <= ${newest / 2}::integer then 0
+      else (select count(*)::int from (
+        select status, reason from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId}
+          and tries > 0 and changed_at >= ${since} order by changed_at desc, customer_id, channel limit ${newest}
+      ) answer where status = 'failed' and reason = 'refused') end as refused`.execute(db)
+  return rows[0]?.refused ?? 0
+}

@@ -1,0 +1,98 @@
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { ChannelsOn } from '../messaging/channel.ts'
+import { contactsOf } from '../messaging/contacts.sql.ts'
+import { belongsTo } from './audience.sql.ts'
+import type { BroadcastRow } from './broadcasts.sql.ts'
+
+/** Cheapest first: an in-app message costs nothing, an e-mail next to nothing. */
+const CHEAPEST_FIRST: readonly Channel[] = ['in-app', 'email', 'sms']
+
+type Freezing = { isOn: ChannelsOn; now: Date }
+
+/**
+ * Writes the recipients among the next customers of the business's list, in one statement. Returns how many customers
+ * were looked at; fewer than the limit are the last.
+ */
+export async function freezePiece(
+  db: Db,
+  broadcast: BroadcastRow,
+  { limit, isOn, now }: Freezing & { limit: number },
+): Promise<number> {
+  const { business_id: businessId, id } = broadcast
+  const { rows } = await sql<{ looked_at: number }>`
+    with looked as materialized (${nextCustomers(broadcast, limit)}),
+    people as (select c.id, c.email, c.phone from looked c where ${belongsTo({ ...broadcast, businessId, now })}),
+    contacts as materialized (
+      select x.*, min(x.rank) filter (where x.block is null) over (partition by x.customer_id) as best,
+        ${broadcast.holds_out === true}::boolean and holdout_number(${id}, x.customer_id) < ${HOLDOUT_SHARE} as is_drawn
+      from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, { isOn, now }))}) x
+    ), written as (
+      insert into broadcast_recipients (business_id, broadcast_id, customer_id, channel, id, status, reason, due_at, changed_at)
+      select ${businessId}, ${id}, customer_id, channel, ordered_id(${now}, 1),
+        case when block is null and not is_drawn then 'queued' else 'skipped' end,
+        coalesce(block, case when is_drawn then 'holdout' end),
+        case when block is null and not is_drawn then ${now}::timestamptz end, ${now}::timestamptz
+      from contacts where not ${broadcast.cascade}::boolean or best is null or rank = best
+      on conflict (business_id, broadcast_id, customer_id, channel) do nothing
+      returning channel, status, reason
+    ), counted as (
+      insert into broadcast_counts as n (business_id, broadcast_id, channel, status, reason, recipients)
+      select ${businessId}, ${id}, channel, status, coalesce(reason, ''), count(*) from written group by channel, status, reason
+      on conflict (business_id, broadcast_id, channel, status, reason) do update set recipients = n.recipients + excluded.recipients
+    ), left_out as (
+      insert into broadcast_exclusions as n (business_id, broadcast_id, reason, customers)
+      select ${businessId}, ${id}, reason, count(*) from (
+        select case when best is null then block else 'holdout' end as reason from contacts where rank = 1 and (best is null or is_drawn)
+      ) person group by reason
+      on conflict (business_id, broadcast_id, reason) do update set customers = n.customers + excluded.customers
+    )
+    update broadcasts b set
+      audience_size = b.audience_size + (select count(*) from people),
+      frozen_after = coalesce((select max(id::text)::uuid from looked), b.frozen_after),
+      frozen_at = case when (select count(*) from looked) < ${limit}::integer then ${now}::timestamptz end
+    where b.business_id = ${businessId} and b.id = ${id}
+    returning (select count(*)::int from looked) as looked_at`.execute(db)
+  return rows[0]?.looked_at ?? 0
+}
+
+/** Returns whether more people can be reached than a campaign without anybody held out may have. */
+export async function reachesEnough(db: Db, broadcast: BroadcastRow, freezing: Freezing): Promise<boolean> {
+  const { rows } = await sql<{ reached: number }>`
+    select count(*)::int as reached from (
+      select 1 from (${everyCustomer(broadcast)}) c
+      where ${belongsTo({ ...broadcast, businessId: broadcast.business_id, now: freezing.now })} and exists (
+        select 1 from (${contactsOf(sql`select c.id, c.email, c.phone`, contactQuery(broadcast, freezing))}) x where x.block is null)
+      limit ${HOLDOUT_ABOVE + 1}
+    ) some`.execute(db)
+  return (rows[0]?.reached ?? 0) > HOLDOUT_ABOVE
+}
+
+/** How the channels of a broadcast are asked for: with the cheapest first where the first one is enough. */
+export function contactQuery(
+  { business_id: businessId, channels, cascade }: Pick<BroadcastRow, 'business_id' | 'channels' | 'cascade'>,
+  { isOn, now }: Freezing,
+) {
+  const order = cascade ? CHEAPEST_FIRST : CHANNELS
+  return {
+    businessId,
+    channels: order.filter((channel) => channels.includes(channel)),
+    purpose: 'promotional' as const,
+    isOn,
+    now,
+  }
+}
+
+function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unknown> {
+  const after = sql`c.id > ${broadcast.frozen_after ?? '00000000-0000-0000-0000-000000000000'}::uuid`
+  return sql`${everyCustomer(broadcast)} and ${after} order by c.id limit ${limit}`
+}
+
+function everyCustomer({ business_id, id, audience }: Pick<BroadcastRow, 'business_id' | 'id' | 'audience'>) {
+  const isListed = sql`c.business_id = ${business_id} and c.erased_at is null and c.merged_into is null`
+  if (audience !== 'custom') return sql`select c.* from customers c where ${isListed}`
+  return sql`select c.* from customers c join broadcast_customers k on k.business_id = c.business_id and k.customer_id = c.id
+    where ${isListed} and k.business_id = ${business_id} and k.broadcast_id = ${id}`
+}

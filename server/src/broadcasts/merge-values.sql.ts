@@ -1,0 +1,63 @@
+import { firstNameOf, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+type Row = {
+  id: string
+  name: string
+  card: string | null
+  stamps_left: number | null
+  reward: string | null
+  business: string
+}
+
+/**
+ * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
+ * the reward is its next.
+ */
+export async function readMergeValues(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<Map<string, MergeValues>> {
+  const { rows } = await sql<Row>`
+    select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business,
+      coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
+      coalesce(next_of_held.name, next_of_fresh.name) as reward
+    from customers c
+    join businesses b on b.id = c.business_id
+    left join lateral (
+      select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
+      join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
+      where h.business_id = ${businessId} and h.customer_id = c.id and h.left_at is null
+      order by h.updated_at desc, h.stamp_id limit 1
+    ) held on true
+    left join lateral (
+      select s.id, s.card_name, s.terms_version from stamp_cards s
+      where s.business_id = ${businessId} and s.published_at is not null and s.archived_at is null
+      order by s.published_at desc, s.id limit 1
+    ) fresh on held.stamp_id is null
+    left join lateral (
+      select r.name, r.stamps_required from card_terms t, jsonb_to_recordset(t.rewards) as r (name text, stamps_required integer)
+      where t.business_id = ${businessId} and t.stamp_id = held.stamp_id and t.version = held.terms_version and r.stamps_required > held.balance
+      order by r.stamps_required limit 1
+    ) next_of_held on true
+    left join lateral (
+      select r.name, r.stamps_required from card_terms t, jsonb_to_recordset(t.rewards) as r (name text, stamps_required integer)
+      where t.business_id = ${businessId} and t.stamp_id = fresh.id and t.version = fresh.terms_version and r.stamps_required > 0
+      order by r.stamps_required limit 1
+    ) next_of_fresh on true
+    where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ id, name, card, stamps_left, reward, business }) => [
+      id,
+      {
+        first_name: firstNameOf(name),
+        card: card ?? business,
+        stamps_left: String(stamps_left ?? ''),
+        reward: reward ?? '',
+        business,
+      },
+    ]),
+  )
+}

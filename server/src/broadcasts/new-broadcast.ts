@@ -1,0 +1,61 @@
+/** Starts or schedules a message to many customers. */
+import { unknownFields, unknownFieldsMessage } from '@stampwell/domain/merge-fields.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { Db } from '../db/open.ts'
+import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import { countKnown, insertBroadcast, type NewBroadcast } from './broadcasts.sql.ts'
+import { linksOf } from './write-message.ts'
+
+export type BroadcastDraft = Omit<
+  NewBroadcast,
+  'business_id' | 'id' | 'status' | 'created_at' | 'links' | 'sending_since'
+> & { customerIds: readonly string[] | null }
+
+/** Refuses text with unknown merge fields, under the names of the form's fields. */
+export function checkFields(texts: Record<string, string>): void {
+  const errors = Object.entries(texts).flatMap(([field, text]) => {
+    const unknown = unknownFields(text)
+    return unknown.length === 0 ? [] : [{ [field]: [unknownFieldsMessage(unknown)] }]
+  })
+  if (errors.length > 0) refuseFields(Object.assign({}, ...errors))
+}
+
+/** Refuses `feature_unavailable` where the plan has no SMS. */
+export async function refuseClosedChannels(db: Db, businessId: string, channels: readonly Channel[]): Promise<void> {
+  if (channels.includes('sms') && !(await loadFeatures(db, businessId)).includes('sms'))
+    refuse('feature_unavailable', { feature: 'sms' })
+}
+
+/** Refuses ids of customers who are not on this business's list with `not_found`. */
+export async function refuseUnknown(db: Db, businessId: string, customerIds: readonly string[]): Promise<void> {
+  const distinct = [...new Set(customerIds)]
+  if ((await countKnown(db, businessId, distinct)) < distinct.length) refuse('not_found')
+}
+
+export async function createBroadcast(
+  db: Db,
+  {
+    businessId,
+    id,
+    draft: { customerIds, ...draft },
+    now,
+  }: { businessId: string; id: string; draft: BroadcastDraft; now: Date },
+): Promise<void> {
+  await refuseClosedChannels(db, businessId, draft.channels)
+  if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+  const startsNow = draft.send_at <= now
+  await insertBroadcast(
+    db,
+    {
+      ...draft,
+      business_id: businessId,
+      id,
+      links: linksOf(draft.body),
+      status: startsNow ? 'sending' : 'scheduled',
+      sending_since: startsNow ? now : null,
+      created_at: now,
+    },
+    customerIds,
+  )
+}

@@ -1,0 +1,162 @@
+/** The recipients of broadcasts while they are sent: due, claimed before a provider is called, settled by its answer. */
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+type Named = { channel: Channel; status: RecipientStatus; reason: RecipientReason | null }
+/** The columns' checks allow only these values. */
+export type RecipientRow = Omit<Selectable<Tables['broadcast_recipients']>, keyof Named> & Named
+
+export type DueRecipient = Pick<RecipientRow, 'id' | 'broadcast_id' | 'customer_id' | 'channel'>
+
+/** Returns due recipients of one broadcast outside of the program, those that wait longest first. */
+export async function listDue(
+  db: Db,
+  businessId: string,
+  { broadcastId, limit, now }: { broadcastId: string; limit: number; now: Date },
+): Promise<DueRecipient[]> {
+  const { rows } = await sql<DueRecipient>`
+    select id, broadcast_id, customer_id, channel from broadcast_recipients
+    where business_id = ${businessId} and broadcast_id = ${broadcastId} and status in ('queued', 'held') and due_at <= ${now}
+      and channel <> 'in-app' and (claimed_until is null or claimed_until <= ${now})
+    order by due_at limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listDueInApp(
+  db: Db,
+  businessId: string,
+  { broadcastId, limit, now }: { broadcastId: string; limit: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from broadcast_recipients
+    where business_id = ${businessId} and broadcast_id = ${broadcastId} and status = 'queued' and due_at <= ${now}
+      and channel = 'in-app' order by due_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Locks those that nobody else has claimed, of broadcasts that still send. */
+export async function lockUnclaimed(
+  db: Db,
+  businessId: string,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    select r.* from broadcast_recipients r
+    where r.business_id = ${businessId} and r.id = any(${ids}::uuid[]) and r.status in ('queued', 'held')
+      and (r.claimed_until is null or r.claimed_until <= ${now})
+      and exists (select 1 from broadcasts b where b.business_id = ${businessId} and b.id = r.broadcast_id and b.status = 'sending')
+    order by r.id for update of r skip locked`.execute(db)
+  return rows
+}
+
+export type RecipientChange = {
+  id: string
+  status: RecipientStatus
+  reason?: RecipientReason | null
+  due_at?: Date | null
+  claimed_until?: Date | null
+  /** Added to what the row has. */
+  tries?: number
+  lost_claims?: number
+  provider_id?: string | null
+  pages?: number | null
+  cost_minor?: number | null
+  sent_at?: Date | null
+}
+
+/**
+ * Changes recipients and the counts of their broadcasts, in one statement. Their rows are locked by the caller, so that
+ * the counts know what they were before.
+ */
+export async function changeRecipients(
+  db: Db,
+  businessId: string,
+  changes: readonly RecipientChange[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as s (
+        id uuid, status text, reason text, due_at timestamptz, claimed_until timestamptz, tries smallint, lost_claims smallint,
+        provider_id text, pages smallint, cost_minor integer, sent_at timestamptz)
+    ), before as (
+      select r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason from broadcast_recipients r
+      join said s on s.id = r.id where r.business_id = ${businessId}
+    ), changed as (
+      update broadcast_recipients r set status = s.status, reason = s.reason, due_at = s.due_at, claimed_until = s.claimed_until,
+        tries = r.tries + coalesce(s.tries, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims, 0),
+        provider_id = coalesce(s.provider_id, r.provider_id), pages = coalesce(s.pages, r.pages),
+        cost_minor = coalesce(s.cost_minor, r.cost_minor), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
+      from said s where r.business_id = ${businessId} and r.id = s.id
+      returning r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason
+    ), moved as (
+      select broadcast_id, channel, status, reason, sum(step)::integer as recipients from (
+        select broadcast_id, channel, status, reason, -1 as step from before
+        union all select broadcast_id, channel, status, reason, 1 from changed
+      ) steps group by broadcast_id, channel, status, reason having sum(step) <> 0
+    )
+    insert into broadcast_counts as n (business_id, broadcast_id, channel, status, reason, recipients)
+    select ${businessId}, broadcast_id, channel, status, reason, recipients from moved order by broadcast_id, channel, status, reason
+    on conflict (business_id, broadcast_id, channel, status, reason) do update set recipients = n.recipients + excluded.recipients`.execute(
+    db,
+  )
+}
+
+/** Adds the messages to their customers' histories; one that is sent again is there already. */
+export async function insertHistory(
+  db: Db,
+  businessId: string,
+  messages: readonly {
+    id: string
+    customer_id: string
+    broadcast_id: string
+    channel: Channel
+    /** Null where the broadcast's own words do not name the customer. */
+    heading: string | null
+    body: string | null
+  }[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    insert into customer_messages (business_id, id, customer_id, broadcast_id, channel, heading, body, status, created_at)
+    select ${businessId}, id, customer_id, broadcast_id, channel, heading, body,
+      case when channel = 'in-app' then 'sent' else 'queued' end, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      as m (id uuid, customer_id uuid, broadcast_id uuid, channel text, heading text, body text)
+    on conflict (business_id, id) do nothing`.execute(db)
+}
+
+/** Says in the histories what became of messages: sent, or taken back because nothing went out. */
+export async function settleHistory(
+  db: Db,
+  businessId: string,
+  { sent, withdrawn }: { sent: readonly string[]; withdrawn: readonly string[] },
+): Promise<void> {
+  if (sent.length > 0)
+    await db
+      .updateTable('customer_messages')
+      .set({ status: 'sent' })
+      .where('business_id', '=', businessId)
+      .where('id', 'in', sent)
+      .execute()
+  if (withdrawn.length > 0)
+    await db
+      .deleteFrom('customer_messages')
+      .where('business_id', '=', businessId)
+      .where('id', 'in', withdrawn)
+      .execute()
+}
+
+/** Locks recipients by id, whatever their status. */
+export async function lockRecipients(db: Db, businessId: string, ids: readonly string[]): Promise<RecipientRow[]> {
+  const { rows } = await sql<RecipientRow>`
+    select * from broadcast_recipients where business_id = ${businessId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    db,
+  )
+  return rows
+}

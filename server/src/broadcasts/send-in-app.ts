@@ -1,0 +1,55 @@
+/** Puts the messages of a broadcast on the customers' card pages. No provider is asked, so a piece is one transaction. */
+import { inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { AppContext } from '../app-context.ts'
+import { channelsOn } from '../messaging/channel.ts'
+import { findContacts } from '../messaging/contacts.sql.ts'
+import { readMergeValues } from './merge-values.sql.ts'
+import { findRecipientPeople } from './recipient-people.sql.ts'
+import { changeRecipients, listDueInApp, lockUnclaimed, type RecipientChange } from './recipients.sql.ts'
+import { writeHistory, writeMessage, type ClaimedMessage } from './write-message.ts'
+import type { MessageBroadcast } from './sending-business.sql.ts'
+
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'live'>
+
+/** Returns how many recipients were settled. */
+export async function sendInApp(
+  app: Deps,
+  {
+    db: root,
+    businessId,
+    broadcast,
+    limit,
+    now,
+  }: { db: Db; businessId: string; broadcast: MessageBroadcast; limit: number; now: Date },
+): Promise<number> {
+  const db = await inBusiness(root, businessId)
+  const { changes, claimed } = await withTransaction(db, async (tx) => {
+    const ids = await listDueInApp(tx, businessId, { broadcastId: broadcast.id, limit, now })
+    const rows = await lockUnclaimed(tx, businessId, { ids, now })
+    const people = await findRecipientPeople(tx, businessId, rows)
+    const customerIds = [...people.values()].map((person) => person.id)
+    const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }
+    const contacts = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
+    const values = await readMergeValues(tx, businessId, customerIds)
+    const messages: ClaimedMessage[] = []
+    const settled = rows.map((row): RecipientChange => {
+      const person = people.get(row.id)
+      const contact = person && contacts.find((one) => one.customer_id === person.id)
+      const merge = person && values.get(person.id)
+      if (!person || !contact || !merge) return { id: row.id, status: 'skipped', reason: 'erased' }
+      if (person.has_own_row) return { id: row.id, status: 'skipped', reason: 'no_address' }
+      if (contact.block !== null) return { id: row.id, status: 'skipped', reason: contact.block }
+      const business = { id: businessId }
+      const message = writeMessage(app, { business, row, person, address: '', broadcast, values: merge })
+      messages.push({ recipient: row, person, message })
+      return { id: row.id, status: 'delivered', sent_at: now }
+    })
+    await changeRecipients(tx, businessId, settled, now)
+    await writeHistory(tx, businessId, messages, now)
+    return { changes: settled, claimed: messages }
+  })
+  for (const { person } of claimed) app.live.publish(businessId, person.id, 'message')
+  return changes.length
+}

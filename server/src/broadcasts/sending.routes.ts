@@ -1,0 +1,43 @@
+import type { sending, Sending } from '@stampwell/contract/business/sending.ts'
+import { DEFAULT_PER_WEEK, dayOfBusiness, warmUpAllowance } from '@stampwell/domain/send-limits.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import type { Handlers } from '../http/handler.ts'
+import { channelsOn } from '../messaging/channel.ts'
+import { loadBrand } from './sending-business.sql.ts'
+import { isSendingStopped, readPerWeek, setPerWeek } from './sending.sql.ts'
+
+type Deps = Pick<AppContext, 'config'>
+
+export function sendingRoutes(app: Deps): Handlers<typeof sending> {
+  return {
+    show: ({ who, db, now }) => present(app, db, { businessId: who.businessId, now }),
+
+    update: async ({ who, body, db, now }) => {
+      await setPerWeek(db, who.businessId, body.per_week)
+      return present(app, db, { businessId: who.businessId, now })
+    },
+  }
+}
+
+async function present(
+  { config }: Deps,
+  db: Db,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<Sending> {
+  const { brand, created_at, timezone } = await loadBrand(db, businessId)
+  const { service, countries } = config.sms
+  const isOn = channelsOn(config)
+  return {
+    email: { is_on: isOn.email, from: config.mailFrom, reply_to: brand.reply_to },
+    sms: {
+      is_on: isOn.sms,
+      provider: service?.provider ?? null,
+      from: service?.from ?? null,
+      countries,
+    },
+    per_week: (await readPerWeek(db, businessId)) ?? DEFAULT_PER_WEEK,
+    daily_cap: config.sendWarmUp ? warmUpAllowance(dayOfBusiness(created_at, now, timezone), 0) : null,
+    stopped: await isSendingStopped(db),
+  }
+}

@@ -1,0 +1,140 @@
+/** What limits a business's sending: its settings, its days, and who sends for it now. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Locks the business's sending, so that two transactions never both use the last of a limit. */
+export async function lockSending(db: Db, businessId: string): Promise<void> {
+  await sql`insert into sending_settings (business_id) values (${businessId}) on conflict do nothing`.execute(db)
+  await sql`select 1 from sending_settings where business_id = ${businessId} for update`.execute(db)
+}
+
+export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sending_settings')
+    .select('per_week')
+    .where('business_id', '=', businessId)
+    .executeTakeFirst()
+  return row?.per_week ?? null
+}
+
+export async function setPerWeek(db: Db, businessId: string, per_week: number): Promise<void> {
+  await db
+    .insertInto('sending_settings')
+    .values({ business_id: businessId, per_week })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ per_week }))
+    .execute()
+}
+
+export type SentToday = { people: number; emails: number; sms: number; sms_cost_minor: number }
+
+/** Returns what was sent on a local day, and in the month until then. */
+export async function readSentToday(
+  db: Db,
+  businessId: string,
+  day: string,
+): Promise<SentToday & { emails_month: number; sms_month: number }> {
+  const { rows } = await sql<SentToday & { emails_month: number; sms_month: number }>`
+    select coalesce(sum(people) filter (where day = ${day}::date), 0)::int as people,
+      coalesce(sum(emails) filter (where day = ${day}::date), 0)::int as emails,
+      coalesce(sum(sms) filter (where day = ${day}::date), 0)::int as sms,
+      coalesce(sum(sms_cost_minor) filter (where day = ${day}::date), 0)::int as sms_cost_minor,
+      coalesce(sum(emails), 0)::int as emails_month, coalesce(sum(sms), 0)::int as sms_month
+    from sending_days where business_id = ${businessId}
+      and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`.execute(db)
+  return rows[0] ?? { people: 0, emails: 0, sms: 0, sms_cost_minor: 0, emails_month: 0, sms_month: 0 }
+}
+
+export async function addToDay(db: Db, businessId: string, day: string, more: SentToday): Promise<void> {
+  await sql`
+    insert into sending_days as d (business_id, day, people, emails, sms, sms_cost_minor)
+    values (${businessId}, ${day}::date, ${more.people}, ${more.emails}, ${more.sms}, ${more.sms_cost_minor})
+    on conflict (business_id, day) do update set people = d.people + excluded.people, emails = d.emails + excluded.emails,
+      sms = d.sms + excluded.sms, sms_cost_minor = d.sms_cost_minor + excluded.sms_cost_minor`.execute(db)
+}
+
+/** Returns which of these customers were messaged since the beginning of the day. */
+export async function listMessagedSince(
+  db: Db,
+  businessId: string,
+  { customerIds, since }: { customerIds: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct m.customer_id from customer_messages m
+    where m.business_id = ${businessId} and m.customer_id = any(${customerIds}::uuid[]) and m.created_at >= ${since}
+      and m.broadcast_id is not null and m.channel <> 'in-app'`.execute(db)
+  return new Set(rows.map((row) => row.customer_id))
+}
+
+export async function isSendingStopped(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('platform_settings').select('sending_stopped').executeTakeFirstOrThrow()
+  return row.sending_stopped
+}
+
+export async function stopSending(db: Db, stopped: boolean): Promise<void> {
+  await db.updateTable('platform_settings').set({ sending_stopped: stopped }).execute()
+}
+
+export type SendingBusiness = { business_id: string }
+
+/**
+ * Takes the lease of the business that waited longest among those with something to send. tenant-free: the worker
+ * serves every business. Returns undefined when there is none, or other processes serve them all.
+ */
+export async function leaseNextBusiness(
+  db: Db,
+  { lease, now, until }: { lease: string; now: Date; until: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ business_id: string }>`
+    insert into sending_settings as s (business_id, lease, lease_until, served_at)
+    select w.business_id, ${lease}, ${until}, ${now} from (
+      select distinct b.business_id, coalesce(s.served_at, '-infinity') as served_at from broadcasts b
+      left join sending_settings s on s.business_id = b.business_id
+      where b.status = 'sending' and (s.lease_until is null or s.lease_until <= ${now})
+        and (b.frozen_at is null or exists (
+          select 1 from broadcast_recipients r where r.business_id = b.business_id and r.broadcast_id = b.id
+            and r.status in ('queued', 'held') and r.due_at <= ${now} and (r.claimed_until is null or r.claimed_until <= ${now})))
+      order by 2 limit 1
+    ) w
+    on conflict (business_id) do update set lease = excluded.lease, lease_until = excluded.lease_until, served_at = excluded.served_at
+      where s.lease_until is null or s.lease_until <= ${now}
+    returning s.business_id`.execute(db)
+  return rows[0]?.business_id
+}
+
+export async function renewSendingLease(
+  db: Db,
+  businessId: string,
+  { lease, until }: { lease: string; until: Date | null },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('sending_settings')
+    .set({ lease_until: until })
+    .where('business_id', '=', businessId)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Returns the broadcasts of a business that send, the oldest first. */
+export async function listSending(db: Db, businessId: string): Promise<{ id: string; frozen_at: Date | null }[]> {
+  return db
+    .selectFrom('broadcasts')
+    .select(['id', 'frozen_at'])
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'sending')
+    .orderBy('send_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns scheduled broadcasts whose time has come. tenant-free: the worker serves every business. */
+export async function listDueBroadcasts(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
+  return db
+    .selectFrom('broadcasts')
+    .select(['business_id', 'id'])
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { actOnCampaign, type CampaignAct } from '@stampwell/domain/campaign.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { listCounts } from '../broadcasts/counts.sql.ts'
+import {
+  findBroadcast,
+  lockBroadcast,
+  updateBroadcast,
+  type BroadcastChange,
+  type BroadcastRow,
+} from '../broadcasts/broadcasts.sql.ts'
+import type { Db } from '../db/open.ts'
+import { retryFailed } from './campaigns.sql.ts'
+
+type PersonsAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
+
+/** Does what a person asked of a campaign, once. Refuses `not_found`, and what its status does not allow. */
+export async function doCampaignAct(
+  db: Db,
+  { businessId, id, act, now }: { businessId: string; id: string; act: PersonsAct; now: Date },
+): Promise<BroadcastRow> {
+  const campaign = await lockBroadcast(db, businessId, id)
+  if (!campaign || campaign.kind !== 'campaign' || campaign.deleted_at !== null) refuse('not_found')
+  const outcome = actOnCampaign({ ...campaign, retryable: await countRetryable(db, campaign) }, act, now)
+  if (outcome.kind === 'refused') refuse(outcome.code)
+  if (outcome.kind === 'repeats') return campaign
+
+  if (act === 'retry') await retryFailed(db, businessId, { broadcastId: id, now })
+  const change = outcome.kind === 'removes' ? { deleted_at: now } : changeTo(outcome.to, { act, now })
+  await updateBroadcast(db, businessId, id, change)
+  return (await findBroadcast(db, businessId, { id, kind: 'campaign' })) ?? { ...campaign, deleted_at: now }
+}
+
+function changeTo(status: BroadcastRow['status'], { act, now }: { act: PersonsAct; now: Date }): BroadcastChange {
+  if (status === 'sending') return { status, sending_since: now, failure: null, sent_at: null }
+  if (act === 'delete') return { status, cancelled_by_delete_at: now }
+  return { status }
+}
+
+async function countRetryable(db: Db, { business_id, id }: BroadcastRow): Promise<number> {
+  const counts = await listCounts(db, business_id, [id])
+  return counts
+    .filter(({ status, reason }) => status === 'failed' && reason === 'unanswered')
+    .reduce((sum, count) => sum + count.recipients, 0)
+}

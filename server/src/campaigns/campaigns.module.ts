@@ -1,0 +1,9 @@
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { serve, type DomainModule } from '../module.ts'
+import { campaignsRoutes } from './campaigns.routes.ts'
+
+export const campaignsModule: DomainModule = {
+  name: 'campaigns',
+  tables: {},
+  endpoints: (app) => [serve(campaigns, campaignsRoutes(app))],
+}

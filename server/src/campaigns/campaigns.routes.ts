@@ -1,0 +1,133 @@
+import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
+import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
+import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
+import { listCounts } from '../broadcasts/counts.sql.ts'
+import { loadBrand } from '../broadcasts/sending-business.sql.ts'
+import type { Db } from '../db/open.ts'
+import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
+import { doCampaignAct } from './act-on-campaign.ts'
+import { listRecipients, type ShownRecipient } from './campaigns.sql.ts'
+import { presentAll, presentDetails } from './load-campaign.ts'
+import { previewCampaign } from './preview-campaign.ts'
+import { storeCampaign } from './store-campaign.ts'
+import { testCampaign } from './test-campaign.ts'
+
+const TESTS_AN_HOUR = 10
+
+export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
+  const details = async (
+    db: Db,
+    who: BusinessPrincipal,
+    { broadcast, now }: { broadcast: BroadcastRow; now: Date },
+  ) => {
+    const { timezone, currency } = await loadBrand(db, who.businessId)
+    const loading = { db, businessId: who.businessId, timezone, currency, now }
+    return { campaign: await presentDetails(app, loading, broadcast) }
+  }
+  const act =
+    (name: 'pause' | 'resume' | 'cancel' | 'retry') =>
+    async ({ who, params, db, now }: HandlerContext<typeof campaigns.pause>) => {
+      const broadcast = await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: name, now })
+      if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
+      return details(db, who, { broadcast, now })
+    }
+
+  return {
+    goals: async () => ({ goals: [...GOAL_TEXTS] }),
+
+    list: (input) => showList(app, input),
+
+    show: async ({ who, params, db, now }) =>
+      details(db, who, { broadcast: await findCampaign(db, who.businessId, params.id), now }),
+
+    store: async ({ who, body, db, now }) => {
+      const { businessId, timezone } = who
+      const broadcast = await storeCampaign(app, { db, businessId, timezone, form: body, writtenBy: who.name, now })
+      if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
+      return details(db, who, { broadcast, now })
+    },
+
+    remove: async ({ who, params, db, now }) => {
+      await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: 'delete', now })
+      return {}
+    },
+
+    preview: ({ who, body, db, now }) => previewCampaign(app, { db, businessId: who.businessId, form: body, now }),
+
+    test: prepared<typeof campaigns.test, void>({
+      before: ({ who, db, now }) =>
+        app.attempts.count(db, `test campaign ${who.businessId}`, { limit: TESTS_AN_HOUR, windowSeconds: 3600, now }),
+      act: async ({ who, body, db }) => ({ sent_to: await testCampaign(app, { db, who, form: body }) }),
+    }),
+
+    recipients: showRecipients,
+
+    pause: act('pause'),
+    resume: act('resume'),
+    cancel: act('cancel'),
+    retry: act('retry'),
+  }
+}
+
+async function findCampaign(db: Db, businessId: string, id: string): Promise<BroadcastRow> {
+  return (await findBroadcast(db, businessId, { id, kind: 'campaign' })) ?? refuse('not_found')
+}
+
+async function showList(app: AppContext, { who, query, db }: HandlerContext<typeof campaigns.list>) {
+  const { businessId, timezone } = who
+  const { campaignType, status, date } = query
+  const filter = {
+    kind: 'campaign' as const,
+    goal: campaignType,
+    status,
+    between:
+      date === undefined ? undefined : ([startOfLocalDay(date, timezone), endOfLocalDay(date, timezone)] as const),
+  }
+  const rows = await listBroadcasts(db, businessId, filter, query)
+  return {
+    campaigns: await presentAll(app, { db, businessId, timezone }, rows),
+    meta: metaOf({ ...query, total: await countBroadcasts(db, businessId, filter) }),
+  }
+}
+
+async function showRecipients({ who, params, query, db }: HandlerContext<typeof campaigns.recipients>) {
+  const broadcast = await findCampaign(db, who.businessId, params.id)
+  const isCancelled = broadcast.status === 'cancelled'
+  const statuses = query.status === undefined ? null : storedStatuses(query.status, isCancelled)
+  const filter = { broadcastId: broadcast.id, channel: query.channel, statuses }
+  const rows = statuses?.length === 0 ? [] : await listRecipients(db, who.businessId, { ...filter, ...query })
+  const counts = await listCounts(db, who.businessId, [broadcast.id])
+  const total = counts
+    .filter((count) => query.channel === undefined || count.channel === query.channel)
+    .filter((count) => statuses === null || statuses.includes(count.status))
+    .reduce((sum, count) => sum + count.recipients, 0)
+  return { recipients: rows.map((row) => presentRecipient(row, isCancelled)), meta: metaOf({ ...query, total }) }
+}
+
+/** What a cancelled campaign has not sent counts as skipped; its rows stay as they are. */
+function storedStatuses(shown: RecipientStatus, isCancelled: boolean): RecipientStatus[] {
+  if (!isCancelled) return [shown]
+  if (shown === 'skipped') return ['skipped', 'queued', 'held']
+  return shown === 'queued' || shown === 'held' ? [] : [shown]
+}
+
+function presentRecipient(
+  { customer_id, name, channel, status, reason, due_at, changed_at }: ShownRecipient,
+  isCancelled: boolean,
+) {
+  const isStopped = isCancelled && (status === 'queued' || status === 'held')
+  return {
+    customer_id,
+    name,
+    channel,
+    status: isStopped ? ('skipped' as const) : status,
+    reason: isStopped ? ('cancelled' as const) : reason,
+    held_until: status === 'held' && !isStopped ? (due_at?.toISOString() ?? null) : null,
+    at: changed_at.toISOString(),
+  }
+}

@@ -1,0 +1,155 @@
+/** What became of campaigns: visits and redemptions after them, and who got them. */
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type ShownRecipient = {
+  customer_id: string
+  name: string
+  channel: Channel
+  status: RecipientStatus
+  reason: RecipientReason | null
+  due_at: Date | null
+  changed_at: Date
+}
+type RecipientFilter = { channel?: Channel | undefined; statuses: readonly RecipientStatus[] | null }
+
+export function listRecipients(
+  db: Db,
+  businessId: string,
+  {
+    broadcastId,
+    channel,
+    statuses,
+    page,
+    per_page,
+  }: RecipientFilter & { broadcastId: string; page: number; per_page: number },
+): Promise<ShownRecipient[]> {
+  return db
+    .selectFrom('broadcast_recipients as r')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.customer_id'),
+    )
+    .select(['r.customer_id', 'c.name', 'r.channel', 'r.status', 'r.reason', 'r.due_at', 'r.changed_at'])
+    .where('r.business_id', '=', businessId)
+    .where('r.broadcast_id', '=', broadcastId)
+    .$if(channel !== undefined, (query) => query.where('r.channel', '=', channel ?? ''))
+    .$if(statuses !== null, (query) => query.where('r.status', 'in', statuses ?? []))
+    .orderBy('r.changed_at', 'desc')
+    .orderBy('r.customer_id')
+    .orderBy('r.channel')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .$narrowType<Pick<ShownRecipient, 'channel' | 'status' | 'reason'>>() // the columns' checks allow only these
+    .execute()
+}
+
+/** Counts rewards redeemed by customers whom a broadcast reached, from its first message to the end given. */
+export async function countRedeemed(
+  db: Db,
+  businessId: string,
+  windows: readonly { id: string; since: Date; until: Date }[],
+): Promise<Map<string, number>> {
+  if (windows.length === 0) return new Map()
+  const said = JSON.stringify(windows)
+  const { rows } = await sql<{ id: string; redeemed: number }>`
+    select w.id, count(e.id)::int as redeemed
+    from jsonb_to_recordset(${said}::jsonb) as w (id uuid, since timestamptz, until timestamptz)
+    join stamp_events e on e.business_id = ${businessId} and e.kind = 'redeem' and e.created_at >= w.since and e.created_at < w.until
+    where exists (select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = w.id
+        and r.customer_id = e.customer_id and r.sent_at is not null)
+      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    group by w.id`.execute(db)
+  return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
+}
+
+export type DayFigures = { date: string; sent: number; clicked: number; redeemed: number; visits: number }
+
+/** Returns the figures of each local day from the first message to the end given. */
+export async function listDays(
+  db: Db,
+  businessId: string,
+  { broadcastId, since, until, timezone }: { broadcastId: string; since: Date; until: Date; timezone: string },
+): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    with reached as materialized (
+      select customer_id, min(sent_at) as sent_at from broadcast_recipients
+      where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by customer_id
+    ), events as (
+      select e.kind, e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
+      join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
+      where e.business_id = ${businessId} and e.kind in ('give', 'redeem') and e.created_at >= ${since} and e.created_at < ${until}
+        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+    ), counted as (
+      select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
+        from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
+      union all
+      select (k.clicked_at at time zone ${timezone})::date, 0, count(distinct k.recipient_id)::int, 0, 0 from broadcast_clicks k
+        join broadcast_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
+        where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} group by 1
+      union all
+      select day, 0, 0, count(*) filter (where kind = 'redeem')::int, count(distinct customer_id)::int from events group by 1
+    )
+    select day::text as date, sum(sent)::int as sent, sum(clicked)::int as clicked, sum(redeemed)::int as redeemed, sum(visits)::int as visits
+    from counted group by day order by day`.execute(db)
+  return rows
+}
+
+export type HoldoutCounts = {
+  treated: { people: number; visitors: number }
+  held_out: { people: number; visitors: number }
+}
+
+/** Counts both groups of a campaign and who of them visited in its time. */
+export async function countHoldout(
+  db: Db,
+  businessId: string,
+  { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
+): Promise<HoldoutCounts> {
+  const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
+    select g.is_held_out, count(*)::int as people, count(*) filter (where exists (
+      select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = g.customer_id
+        and e.kind in ('give', 'redeem') and e.created_at >= ${since} and e.created_at < ${until}
+        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)))::int as visitors
+    from (
+      select customer_id, bool_or(reason = 'holdout') as is_held_out from broadcast_recipients
+      where business_id = ${businessId} and broadcast_id = ${broadcastId} and (reason = 'holdout' or sent_at is not null)
+      group by customer_id
+    ) g group by g.is_held_out`.execute(db)
+  const group = (is_held_out: boolean) => {
+    const found = rows.find((row) => row.is_held_out === is_held_out)
+    return { people: found?.people ?? 0, visitors: found?.visitors ?? 0 }
+  }
+  return { treated: group(false), held_out: group(true) }
+}
+
+export async function sumCost(db: Db, businessId: string, broadcastId: string): Promise<number | null> {
+  const { rows } = await sql<{ cost: number | null }>`
+    select sum(cost_minor)::int as cost from broadcast_recipients
+    where business_id = ${businessId} and broadcast_id = ${broadcastId} and channel = 'sms' and tries > 0`.execute(db)
+  return rows[0]?.cost ?? null
+}
+
+/** Queues again what failed for a passing reason. Returns how many. */
+export async function retryFailed(
+  db: Db,
+  businessId: string,
+  { broadcastId, now }: { broadcastId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ retried: number }>`
+    with again as (
+      update broadcast_recipients set status = 'queued', reason = null, due_at = ${now}, claimed_until = null, tries = 1, changed_at = ${now}
+      where business_id = ${businessId} and broadcast_id = ${broadcastId} and status = 'failed' and reason = 'unanswered'
+      returning channel
+    ), moved as (
+      select channel, count(*)::int as recipients from again group by channel
+    ), counted as (
+      insert into broadcast_counts as n (business_id, broadcast_id, channel, status, reason, recipients)
+      select ${businessId}, ${broadcastId}, channel, status, reason, step * recipients
+      from moved cross join (values ('queued', '', 1), ('failed', 'unanswered', -1)) as change (status, reason, step)
+      on conflict (business_id, broadcast_id, channel, status, reason) do update set recipients = n.recipients + excluded.recipients
+    )
+    select coalesce(sum(recipients), 0)::int as retried from moved`.execute(db)
+  return rows[0]?.retried ?? 0
+}

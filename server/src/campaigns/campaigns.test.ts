@@ -1,0 +1,182 @@
+/** A campaign from the form to its figures: who gets it, who does not, and why. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../testing/app/world.ts'
+import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+
+type Form = InputOf<typeof campaigns.store>['body']
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const form = (changes: Partial<Form> = {}): Form => ({
+  campaignName: 'Rainy days',
+  goal: 'announcement',
+  audience: 'all',
+  channels: ['email'],
+  messageHeading: 'News from {business}',
+  messageBody: 'Hello {first_name}, see https://example.com/menu today.',
+  ...changes,
+})
+
+async function store(owner: Pick<Counter, 'call'>, changes: Partial<Form> = {}) {
+  const { data } = await owner.call(campaigns.store, { body: form(changes) })
+  await world.app.context.jobs.drain()
+  return show(owner, data.campaign.id)
+}
+
+async function show(owner: Pick<Counter, 'call'>, id: string) {
+  return (await owner.call(campaigns.show, { params: { id } })).data.campaign
+}
+
+const recipientsOf = async (owner: Pick<Counter, 'call'>, id: string) =>
+  (await owner.call(campaigns.recipients, { params: { id } })).data.recipients
+    .map(({ name, channel, status, reason }) => [name, channel, status, reason])
+    .sort()
+
+test('an e-mail campaign reaches those who agreed, once, and says who was left out and why', async () => {
+  const owner = await openCounter(world)
+  await addCustomer(owner.call, { name: 'Bola Ade', email: 'bola.campaign@example.com', marketing_consent: true })
+  await addCustomer(owner.call, { name: 'Chi', email: 'chi.campaign@example.com' })
+
+  const campaign = await store(owner)
+
+  expect(campaign).toMatchObject({
+    status: 'sent',
+    audienceSize: 3,
+    excluded: [
+      { reason: 'no_address', count: 1 },
+      { reason: 'no_consent', count: 1 },
+    ],
+    figures: { email: { sent: 1, queued: 0, opened: null, skipped: 2, failed: 0 } },
+  })
+  expect(await recipientsOf(owner, campaign.id)).toEqual([
+    ['Ada', 'email', 'skipped', 'no_address'],
+    ['Bola Ade', 'email', 'sent', null],
+    ['Chi', 'email', 'skipped', 'no_consent'],
+  ])
+  const mails = await world.outbox('bola.campaign@example.com')
+  expect(mails.map(({ subject }) => subject)).toEqual([`News from ${owner.user.business.business_name}`])
+  expect(mails[0]?.text).toMatch(/Hello Bola, see .*\/c\/[\w-]{66} today\./)
+  expect(mails[0]?.text).toMatch(/Unsubscribe: .*\/u\//)
+  expect(await world.outbox('chi.campaign@example.com')).toEqual([])
+})
+
+test('a message on the card’s page reaches everybody who did not say no, and joins their history', async () => {
+  const owner = await openCounter(world)
+  const campaign = await store(owner, { channels: ['in-app'] })
+  expect(campaign).toMatchObject({ status: 'sent', figures: { 'in-app': { delivered: 1, opened: null } } })
+  const heading = `News from ${owner.user.business.business_name}`
+  expect((await walletPageOf(world, owner)()).messages).toMatchObject([
+    { heading, body: expect.stringMatching(/^Hello Ada/) },
+  ])
+  const { data } = await owner.call(messages.list, { params: { id: owner.customer_id } })
+  expect(data.messages).toMatchObject([{ channel: 'in-app', status: 'sent', heading }])
+})
+
+test('whoever unsubscribes while the campaign waits gets nothing', async () => {
+  const owner = await openCounter(world)
+  const id = await addCustomer(owner.call, { email: 'late.no@example.com', marketing_consent: true })
+  const { data } = await owner.call(campaigns.store, { body: form() })
+  await owner.call(customers.update, { params: { id }, body: { marketing_consent: false } })
+  await world.app.context.jobs.drain()
+  const campaign = await show(owner, data.campaign.id)
+  expect(await world.outbox('late.no@example.com')).toHaveLength(campaign.figures.email?.sent ?? -1)
+})
+
+test('a customer gets at most three promotional messages in seven days', async () => {
+  const owner = await openCounter(world)
+  const email = 'enough@example.com'
+  await addCustomer(owner.call, { email, marketing_consent: true })
+  for (let count = 0; count < 4; count++) await store(owner, { campaignName: `Number ${count}` })
+  expect(await world.outbox(email)).toHaveLength(3)
+  const { data } = await owner.call(campaigns.list, { query: {} })
+  expect(
+    data.campaigns.map(({ campaignName, excluded }) => [campaignName, excluded.map(({ reason }) => reason).sort()])[0],
+  ).toEqual(['Number 3', ['capped', 'no_address']])
+})
+
+test('the cheapest channel alone is used where the first that reaches is enough', async () => {
+  const owner = await openCounter(world)
+  const email = 'cheap@example.com'
+  await addCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  const campaign = await store(owner, { channels: ['email', 'in-app'], cascade: true })
+  expect(await recipientsOf(owner, campaign.id)).toEqual([
+    ['Ada', 'in-app', 'delivered', null],
+    ['Bola', 'in-app', 'delivered', null],
+  ])
+  expect(await world.outbox(email)).toEqual([])
+})
+
+test('what the form gets wrong is said under its fields, and nothing is stored', async () => {
+  const owner = await openCounter(world)
+  const refused = (changes: Partial<Form>) =>
+    owner.call(campaigns.store, { body: form(changes) }).then(
+      () => null,
+      (error: { errors: object }) => Object.keys(error.errors),
+    )
+  expect(await refused({ messageBody: 'Hello {name}' })).toEqual(['messageBody'])
+  expect(await refused({ scheduleDate: '2026-11-30' })).toEqual(['scheduleTime'])
+  expect(await refused({ scheduleDate: '2020-01-01', scheduleTime: '10:00' })).toEqual(['scheduleDate'])
+  expect(await refused({ startDate: '2026-12-02', endDate: '2026-12-01' })).toEqual(['endDate'])
+  expect(await refused({ audience: 'inactive' })).toEqual(['audience'])
+  expect(await refused({ channels: [] })).toEqual(['channels'])
+  expect(await refused({ audience: 'custom', customAudience: [] })).toEqual(['customAudience'])
+  const other = await openCounter(world)
+  await expect(
+    owner.call(campaigns.store, { body: form({ audience: 'custom', customAudience: [other.customer_id] }) }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await owner.call(campaigns.list, { query: {} })).data.meta.total).toBe(0)
+})
+
+test('a scheduled campaign starts at its time of the business’s zone, and can be cancelled before', async () => {
+  const owner = await openCounter(world)
+  const scheduled = { scheduleDate: '2099-01-01', scheduleTime: '09:30' }
+  const first = await store(owner, scheduled)
+  expect(first).toMatchObject({ status: 'scheduled', ...scheduled, audienceSize: null })
+  await owner.call(campaigns.remove, { params: { id: first.id } })
+  expect((await show(owner, first.id)).status).toBe('cancelled')
+  await owner.call(campaigns.remove, { params: { id: first.id } })
+  expect((await show(owner, first.id)).status).toBe('cancelled')
+  world.clock.advance({ minutes: 2 })
+  await owner.call(campaigns.remove, { params: { id: first.id } })
+  await expect(show(owner, first.id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the preview counts what the campaign then does, and shows each channel', async () => {
+  const owner = await openCounter(world)
+  await addCustomer(owner.call, { name: 'Bola', email: 'preview@example.com', marketing_consent: true })
+  const channels = ['email', 'sms', 'in-app'] as const
+  const { data } = await owner.call(campaigns.preview, {
+    body: { audience: 'all', channels: [...channels], messageHeading: 'Hi {first_name}', messageBody: 'Come by.' },
+  })
+  expect(data).toMatchObject({
+    audienceSize: 2,
+    excluded: [],
+    channels: [
+      { channel: 'email', recipients: 1, pages: 1, cost: { amount_minor: 0, currency: 'NGN' } },
+      { channel: 'sms', recipients: 1, cost: null },
+      { channel: 'in-app', recipients: 2 },
+    ],
+  })
+  expect(data.html).toContain('Hi Bola')
+  expect(data.sms.text).toContain('Come by.')
+})
+
+test('a test goes to the owner alone, at most ten an hour', async () => {
+  const owner = await openCounter(world)
+  const body = { channels: ['email' as const], messageHeading: 'Hello', messageBody: 'Only me.' }
+  const { data } = await owner.call(campaigns.test, { body })
+  expect(data.sent_to).toEqual([expect.stringContaining('•••@')])
+  const [mail] = await world.outbox(owner.user.email)
+  expect(mail).toMatchObject({ subject: 'Hello' })
+  for (let count = 1; count < 10; count++) await owner.call(campaigns.test, { body })
+  await expect(owner.call(campaigns.test, { body })).rejects.toMatchObject({ status: 429 })
+})

@@ -1,0 +1,78 @@
+import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import type { BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
+import type { Exclusion, RecipientCount } from '../broadcasts/counts.sql.ts'
+import { say } from '../texts/broadcasts.ts'
+
+export type CampaignFacts = {
+  counts: readonly RecipientCount[]
+  exclusions: readonly Exclusion[]
+  redeemed: number
+  customerIds: readonly string[] | null
+}
+
+export function presentCampaign(
+  broadcast: BroadcastRow,
+  { counts, exclusions, redeemed, customerIds }: CampaignFacts,
+  { measuresOpens }: { measuresOpens: boolean },
+): Campaign {
+  const { goal, failure, frozen_at, sent_at, created_at } = broadcast
+  if (goal === null) throw new Error('A campaign has no goal')
+  return {
+    id: broadcast.id,
+    campaignName: broadcast.campaign_name ?? '',
+    campaignType: goal,
+    goal,
+    audience: broadcast.audience,
+    channels: broadcast.channels,
+    messageHeading: broadcast.heading,
+    messageBody: broadcast.body,
+    scheduleDate: broadcast.schedule_date,
+    scheduleTime: broadcast.schedule_time,
+    startDate: broadcast.starts_on,
+    endDate: broadcast.ends_on,
+    customAudience: customerIds && [...customerIds],
+    cascade: broadcast.cascade,
+    status: broadcast.status,
+    failure: failure === null ? null : say(`failure.${failure as 'closed' | 'stopped' | 'down' | 'refused'}`), // written from these
+    audienceSize: frozen_at === null ? null : broadcast.audience_size,
+    excluded: exclusions.map(({ reason, customers }) => ({ reason, count: customers })),
+    figures: Object.fromEntries(
+      CHANNELS.filter((channel) => broadcast.channels.includes(channel)).map((channel) => [
+        channel,
+        figuresOf(channel, { counts, isCancelled: broadcast.status === 'cancelled', measuresOpens }),
+      ]),
+    ),
+    redeemed,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }
+}
+
+/** Later statuses include the earlier ones: who clicked has opened, who opened was reached. */
+function figuresOf(
+  channel: Channel,
+  {
+    counts,
+    isCancelled,
+    measuresOpens,
+  }: { counts: readonly RecipientCount[]; isCancelled: boolean; measuresOpens: boolean },
+): CampaignFigures {
+  const of = (...statuses: RecipientStatus[]) =>
+    counts
+      .filter((count) => count.channel === channel && statuses.includes(count.status))
+      .reduce((sum, count) => sum + count.recipients, 0)
+  const waiting = of('queued', 'held')
+  return {
+    // What a cancelled campaign has not sent is skipped, without a change of each row.
+    queued: isCancelled ? 0 : of('queued'),
+    held: isCancelled ? 0 : of('held'),
+    sent: of('sent', 'delivered', 'opened', 'clicked', 'bounced', 'unknown'),
+    delivered: of('delivered', 'opened', 'clicked'),
+    opened: measuresOpens && channel === 'email' ? of('opened', 'clicked') : null,
+    clicked: of('clicked'),
+    failed: of('failed', 'bounced'),
+    skipped: of('skipped') + (isCancelled ? waiting : 0),
+  }
+}

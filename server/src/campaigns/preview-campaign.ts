@@ -1,0 +1,83 @@
+import type { campaigns, CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import type { MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
+import { costOfSms, measureSms } from '@stampwell/domain/sms-text.ts'
+import type { AppContext } from '../app-context.ts'
+import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
+import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
+import { loadBrand } from '../broadcasts/sending-business.sql.ts'
+import { linksOf, writeMessage, type Message } from '../broadcasts/write-message.ts'
+import type { Db } from '../db/open.ts'
+import { channelsOn } from '../messaging/channel.ts'
+import { chosenCustomers } from './store-campaign.ts'
+
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
+type Sample = { db: Db; businessId: string; heading: string; body: string }
+
+/** Stands for a customer where the list is still empty. Its links open nothing. */
+const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1 }
+
+export async function previewCampaign(
+  app: Deps,
+  { db, businessId, form, now }: { db: Db; businessId: string; form: BodyOf<typeof campaigns.preview>; now: Date },
+): Promise<CampaignPreview> {
+  const { audience, channels, cascade = false, messageHeading: heading = '', messageBody: body = '' } = form
+  checkFields({ messageHeading: heading, messageBody: body })
+  const customerIds = audience === 'custom' && !form.customAudience?.length ? [] : chosenCustomers(form)
+  if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
+
+  const query = { business_id: businessId, audience, channels, cascade, customerIds }
+  const found = await previewAudience(db, query, { isOn: channelsOn(app.config), now })
+  const { message, timezone } = await writeSample(app, { db, businessId, heading, body })
+  const size = measureSms(message.sms, app.config.sms.service?.provider ?? null)
+  const { priceMinor, currency } = app.config.sms
+
+  return {
+    audienceSize: found.audience_size,
+    excluded: found.excluded,
+    channels: CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => {
+      const recipients = found.channels.find((one) => one.channel === channel)?.recipients ?? 0
+      const cost = channel === 'sms' ? costOfSms(size.pages, priceMinor) : 0
+      const isQuiet = channel === 'sms' && heldUntil(sendingTime(form, timezone, now), timezone) !== null
+      return {
+        channel,
+        recipients,
+        held: isQuiet ? recipients : 0,
+        pages: channel === 'sms' ? size.pages : 1,
+        cost: cost === null ? null : { amount_minor: cost * recipients, currency },
+      }
+    }),
+    html: message.mail.html,
+    text: message.mail.text,
+    sms: { text: message.sms, ...size },
+  }
+}
+
+function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, now: Date): Date {
+  const { scheduleDate = null, scheduleTime = null } = form
+  const schedule = readSchedule({ scheduleDate, scheduleTime }, timezone, now)
+  // Half a schedule, or one in the past, is told when the form is sent.
+  return 'errors' in schedule ? now : (schedule.send_at ?? now)
+}
+
+/** Writes the message as the newest customer would get it. */
+export async function writeSample(
+  app: Deps,
+  { db, businessId, heading, body }: Sample,
+): Promise<{ message: Message; timezone: string; phone: string; reply_to: string | null }> {
+  const { brand, timezone, phone } = await loadBrand(db, businessId)
+  const person = (await findSampleCustomer(db, businessId)) ?? NOBODY
+  const values =
+    (await readMergeValues(db, businessId, [person.id])).get(person.id) ?? valuesOfNobody(brand.business_name)
+  const broadcast = { id: NOBODY.id, kind: 'campaign' as const, heading, body, links: linksOf(body), business: brand }
+  const row = { id: NOBODY.id, channel: 'email' as const }
+  const message = writeMessage(app, { business: { id: businessId }, row, person, address: '', broadcast, values })
+  return { message, timezone, phone, reply_to: brand.reply_to }
+}
+
+function valuesOfNobody(business: string): MergeValues {
+  return { first_name: 'there', card: business, stamps_left: '', reward: '', business }
+}

@@ -1,0 +1,39 @@
+import type { Channel } from '@stampwell/domain/channel.ts'
+import { maskEmail } from '@stampwell/domain/email.ts'
+import { maskPhone } from '@stampwell/domain/phone.ts'
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import type { Db } from '../db/open.ts'
+import { channelsOn } from '../messaging/channel.ts'
+import { writeSample } from './preview-campaign.ts'
+
+type TestCampaign = {
+  db: Db
+  who: { businessId: string; email: string }
+  form: { channels: readonly Channel[]; messageHeading: string; messageBody: string }
+}
+
+/** Sends the message to the person's own e-mail and the business's phone. Returns the masked addresses. */
+export async function testCampaign(
+  app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'outbox'>,
+  { db, who, form }: TestCampaign,
+): Promise<string[]> {
+  const { channels, messageHeading: heading, messageBody: body } = form
+  checkFields({ messageHeading: heading, messageBody: body })
+  await refuseClosedChannels(db, who.businessId, channels)
+  const { message, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
+  const sentTo: string[] = []
+  if (channels.includes('email')) {
+    // A link of a test must unsubscribe nobody.
+    const { headers: _, ...mail } = message.mail
+    await app.outbox.mail(db, { to: who.email, ...mail })
+    sentTo.push(maskEmail(who.email))
+  }
+  if (channels.includes('sms') && channelsOn(app.config).sms) {
+    await app.outbox.sms(db, { to: phone, text: message.sms })
+    sentTo.push(maskPhone(phone))
+  }
+  if (sentTo.length === 0) refuseFields({ channels: ['Choose e-mail or text message: these can be sent to you.'] })
+  return sentTo
+}

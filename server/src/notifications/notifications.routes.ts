@@ -1,0 +1,87 @@
+import type { notifications, Notification } from '@stampwell/contract/business/notifications.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import {
+  countBroadcasts,
+  findBroadcast,
+  listBroadcasts,
+  lockBroadcast,
+  updateBroadcast,
+  type BroadcastRow,
+} from '../broadcasts/broadcasts.sql.ts'
+import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
+import { checkFields, createBroadcast } from '../broadcasts/new-broadcast.ts'
+import { newId } from '../db/new-id.ts'
+import type { Handlers } from '../http/handler.ts'
+
+const KIND = { kind: 'notification' as const }
+
+export function notificationsRoutes(app: AppContext): Handlers<typeof notifications> {
+  return {
+    send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now }) => {
+      checkFields({ title, body })
+      const id = newId(now)
+      const draft = {
+        ...KIND,
+        goal: null,
+        heading: title,
+        body,
+        channels: [channel],
+        cascade: false,
+        audience: customer_ids === null ? ('all' as const) : ('custom' as const),
+        has_holdout: false,
+        send_at: now,
+        created_by: who.name,
+        customerIds: customer_ids,
+      }
+      await createBroadcast(db, { businessId: who.businessId, id, draft, now })
+      await app.jobs.enqueue(db, 'broadcasts')
+      const broadcast = (await findBroadcast(db, who.businessId, { ...KIND, id })) ?? refuse('not_found')
+      return { notification: presentNotification(broadcast, []) }
+    },
+
+    list: async ({ who, query, db }) => {
+      const rows = await listBroadcasts(db, who.businessId, KIND, query)
+      const counts = await listCounts(
+        db,
+        who.businessId,
+        rows.map(({ id }) => id),
+      )
+      return {
+        notifications: rows.map((row) =>
+          presentNotification(
+            row,
+            counts.filter((one) => one.broadcast_id === row.id),
+          ),
+        ),
+        meta: metaOf({ ...query, total: await countBroadcasts(db, who.businessId, KIND) }),
+      }
+    },
+
+    // Whoever got it keeps it; whoever waits for it still gets it.
+    remove: async ({ who, params, db, now }) => {
+      const broadcast = await lockBroadcast(db, who.businessId, params.id)
+      if (!broadcast || broadcast.kind !== KIND.kind || broadcast.deleted_at !== null) refuse('not_found')
+      await updateBroadcast(db, who.businessId, params.id, { deleted_at: now })
+      return {}
+    },
+  }
+}
+
+const SENT = ['sent', 'delivered', 'opened', 'clicked']
+
+function presentNotification(
+  { id, channels, heading, body, frozen_at, audience_size, created_at }: BroadcastRow,
+  counts: readonly RecipientCount[],
+): Notification {
+  return {
+    id,
+    channel: channels[0] ?? 'in-app',
+    title: heading,
+    body,
+    recipients: frozen_at === null ? null : audience_size,
+    sent: counts.filter(({ status }) => SENT.includes(status)).reduce((sum, one) => sum + one.recipients, 0),
+    created_at: created_at.toISOString(),
+  }
+}

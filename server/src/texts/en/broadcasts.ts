@@ -1,0 +1,15 @@
+/** What surrounds the merchant's words in messages to many customers. */
+export const broadcasts = {
+  email: {
+    button: 'Open my card',
+    why: 'You get this e-mail because you agreed to hear from {business} by e-mail.',
+    unsubscribe: 'Unsubscribe',
+  },
+  sms: '{business}: {heading}\n{body}\nStop: {stop}',
+  failure: {
+    closed: 'Sending was closed by your plan or for your account when its time came.',
+    stopped: 'Sending was stopped by the operator for 24 hours.',
+    down: 'The provider did not answer for 24 hours.',
+    refused: 'More than half of the last 1,000 messages were refused.',
+  },
+} as const

@@ -66,7 +66,7 @@ export async function reachesEnough(db: Db, broadcast: BroadcastRow, freezing: F
       where ${belongsTo({ ...broadcast, businessId: broadcast.business_id, now: freezing.now })} and exists (
         select 1 from (${contactsOf(sql`select c.id, c.email, c.phone`, contactQuery(broadcast, freezing))}) x where x.block is null)
       limit ${HOLDOUT_ABOVE + 1}
-    ) some`.execute(db)
+    ) reachable`.execute(db)
   return (rows[0]?.reached ?? 0) > HOLDOUT_ABOVE
 }
 

@@ -45,7 +45,7 @@ test('a message is sent only where the customer consented, and says how to chang
     status: 'queued',
     heading: 'Closed on Friday',
   })
-  expect((await send('sms')).data.message.status).toBe('sent')
+  expect((await send('sms')).data.message.status).toBe('queued')
   const [mail] = await world.outbox(email)
   expect(mail?.subject).toBe('Closed on Friday')
   for (const words of ['We are back on Saturday.', 'News and offers', '/wallet/']) expect(mail?.text).toContain(words)

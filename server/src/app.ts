@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openPgNotifications } from './db/pg-notify.ts'
-import type { Database } from './db/open.ts'
+import type { Database, Db } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
@@ -84,7 +84,7 @@ export async function createApp({
   clock,
   mailSender,
   passwords = createPasswords(),
-  smsSender: givenSmsSender,
+  smsSender,
   bulkMailSender,
   log = createLog(config.logLevel),
 }: AppParts): Promise<App> {
@@ -97,9 +97,7 @@ export async function createApp({
     databaseUrl === null ? null : (on) => openPgNotifications({ databaseUrl, channel: 'stampwell_live', log }, on),
   )
   const attempts = createAttemptLimiter(secrets)
-  const sender = mailSender ?? createMailSender(config, database)
-  const bulkSender = bulkMailSender ?? createBulkMailSender(config, database)
-  const smsSender = givenSmsSender ?? createSmsSender(config, database, serverClock)
+  const senders = createSenders({ config, database, clock: serverClock, mailSender, smsSender, bulkMailSender })
   const queue = createJobQueue({ database, log })
   const contactKey = await readInstallationKey(database.pool, 'contacts')
   const context: AppContext = {
@@ -107,7 +105,7 @@ export async function createApp({
     secrets,
     preferenceTokens: createPreferenceTokens(contactKey),
     linkTokens: createIdTokens(contactKey, 'link'),
-    providers: createProviders({ mailSender: bulkSender, smsSender, clock: serverClock, log }),
+    providers: createProviders({ mailSender: senders.bulk, smsSender: senders.sms, clock: serverClock, log }),
     metrics,
     log,
     clock: serverClock,
@@ -118,7 +116,15 @@ export async function createApp({
     attempts,
     failedAttempts: createFailedAttemptLimiter(attempts),
     timeZones: createTimeZones(),
-    outbox: createOutbox({ queue, sender, smsSender, secrets, clock: serverClock, metrics, log }),
+    outbox: createOutbox({
+      queue,
+      sender: senders.mail,
+      smsSender: senders.sms,
+      secrets,
+      clock: serverClock,
+      metrics,
+      log,
+    }),
     jobs: createAppJobs(queue, { database, metrics, log }, () => context),
   }
   const fastify = await createFastify({
@@ -154,9 +160,7 @@ export async function createApp({
       await fastify.close()
       await live.stop()
       await context.jobs.stop()
-      sender.close()
-      smsSender.close()
-      bulkSender.close()
+      senders.close()
       ownClock?.stop()
       metrics.stop()
     },
@@ -203,18 +207,38 @@ function measurePool({ totalCount, idleCount, waitingCount }: Database['pool'], 
   waiting.set(waitingCount)
 }
 
-function createMailSender({ smtpUrl, mailFrom, publicUrl, dkim }: Config, { db }: Database): MailSender {
+type Senders = { mail: MailSender; bulk: BulkMailSender; sms: SmsSender; close(): void }
+
+/** Opens the services that messages leave by, except those given. */
+function createSenders({
+  config,
+  database: { db },
+  clock,
+  mailSender = createMailSender(config, db),
+  bulkMailSender = createBulkMailSender(config, db),
+  smsSender = createSmsSender(config, db, clock),
+}: Pick<AppParts, 'config' | 'database'> & {
+  clock: Clock
+  mailSender: MailSender | undefined
+  bulkMailSender: BulkMailSender | undefined
+  smsSender: SmsSender | undefined
+}): Senders {
+  const all = { mail: mailSender, bulk: bulkMailSender, sms: smsSender }
+  return { ...all, close: () => Object.values(all).forEach((sender) => sender.close()) }
+}
+
+function createMailSender({ smtpUrl, mailFrom, publicUrl, dkim }: Config, db: Db): MailSender {
   if (smtpUrl) return smtpMailSender({ smtpUrl, mailFrom, publicUrl, dkim })
   return localMailSender((mail) => storeMessage(db, mail))
 }
 
-function createBulkMailSender(config: Config, { db }: Database): BulkMailSender {
+function createBulkMailSender(config: Config, db: Db): BulkMailSender {
   const { smtpUrl, mailFrom, publicUrl, dkim, smtpBulkConnections: connections } = config
   if (smtpUrl) return bulkSmtpSender({ smtpUrl, mailFrom, publicUrl, dkim, connections })
   return localBulkMailSender((mail) => storeMessage(db, mail))
 }
 
-function createSmsSender({ sms, publicUrl }: Config, { db }: Database, clock: Clock): SmsSender {
+function createSmsSender({ sms, publicUrl }: Config, db: Db, clock: Clock): SmsSender {
   if (sms.service === null) return localSmsSender((message) => storeTextMessage(db, { ...message, at: clock.now() }))
   const { service, callbackSecret } = sms
   const reportUrl =

@@ -5,12 +5,14 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import {
   as,
+  freshEmail,
   freshPhone,
   openCard,
   registerBusiness,
   type OpenCard,
   type BusinessAccount,
 } from '../support/businesses.ts'
+import { emailTo, linkIn } from '../support/outbox.ts'
 
 /** Codes and wallet tokens by state. `manyWallet` has three cards and more rewards than are shown at first. */
 export type CodeWorld = {
@@ -23,6 +25,8 @@ export type CodeWorld = {
   manyWallet: string
   pausedWallet: string
   endedWallet: string
+  /** The link of somebody who ticked the box when joining. */
+  preferences: string
 }
 
 export async function openCodes(): Promise<CodeWorld> {
@@ -59,6 +63,7 @@ export async function openCodes(): Promise<CodeWorld> {
     manyWallet: manyHolder.token,
     pausedWallet: pausedHolder.token,
     endedWallet: endedHolder.token,
+    preferences: await joinedWithConsent(full),
   }
 }
 
@@ -126,6 +131,17 @@ async function joined({ join_code }: OpenCard): Promise<Holder> {
     body: { name: 'Olúwadámiláre Ògúnṣolá', phone },
   })
   return { id: data.customer?.id ?? '', phone, token: data.wallet_token ?? '' }
+}
+
+async function joinedWithConsent({ join_code }: OpenCard): Promise<string> {
+  const email = freshEmail('news')
+  const body = { name: 'Olúwadámiláre Ògúnṣolá', email, marketing_consent: true }
+  await as(null)(cards.join, { params: { code: join_code }, body })
+  return (
+    linkIn(await emailTo(email), '/u/')
+      .split('/')
+      .at(-1) ?? ''
+  )
 }
 
 async function give({ call }: BusinessAccount, { id }: Holder, card: OpenCard, stamps: number): Promise<void> {

@@ -55,6 +55,8 @@ export const visitorPages: readonly PageToPhotograph[] = [
     path: ({ codes }) => `/wallet/${codes.endedWallet}`,
   },
   { name: 'wallet', route: 'wallet/:token', eyes: 'visitor', path: ({ walletToken }) => `/wallet/${walletToken}` },
+  { name: 'preferences', route: 'u/:token', eyes: 'visitor', path: ({ codes }) => `/u/${codes.preferences}` },
+  { name: 'preferences-unknown', route: 'u/:token', eyes: 'visitor', path: () => '/u/cut', problem: /404/ },
 ]
 
 /** Joins with a known phone number, which the URL carries in its hash, where the page does not read it. */

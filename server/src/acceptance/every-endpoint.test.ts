@@ -63,6 +63,7 @@ describe('ids of other businesses', () => {
     expect([200, 201, 409]).toContain(mine.status)
     // Jobs started by this request would change the next test's fingerprint.
     await world.app.context.jobs.drain()
+    await world.app.context.outbox.drain()
   })
 })
 
@@ -105,6 +106,8 @@ describe('two businesses side by side', () => {
       'staff',
       'session',
       'import',
+      'campaign',
+      'notification',
     ] as const)
       expect([kind, all.includes(walker.own.ids[kind])]).toEqual([kind, true])
   })
@@ -180,7 +183,7 @@ function mountedEndpoints(tree: string): string[] {
       if (!path.startsWith('/')) return []
       return methods
         .split(', ')
-        .filter((method) => method !== 'HEAD' && (path.startsWith('/api/') || method !== 'GET'))
+        .filter((method) => method !== 'HEAD' && (/^\/(api|c)\//.test(path) || method !== 'GET'))
         .map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     })
     .sort()

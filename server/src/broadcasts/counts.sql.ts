@@ -12,7 +12,12 @@ export type RecipientCount = {
 }
 export type Exclusion = { broadcast_id: string; reason: RecipientReason; customers: number }
 
-export function listCounts(db: Db, businessId: string, broadcastIds: readonly string[]): Promise<RecipientCount[]> {
+export async function listCounts(
+  db: Db,
+  businessId: string,
+  broadcastIds: readonly string[],
+): Promise<RecipientCount[]> {
+  if (broadcastIds.length === 0) return []
   return db
     .selectFrom('broadcast_counts')
     .select(['broadcast_id', 'channel', 'status', 'reason', 'recipients'])

@@ -15,8 +15,8 @@ export async function startDueBroadcasts(app: Pick<AppContext, 'clock'>, databas
       const broadcast = await lockBroadcast(tx, business_id, id)
       if (!broadcast || broadcast.status !== 'scheduled') return
       const isClosed = broadcast.kind === 'campaign' && !(await loadFeatures(tx, business_id)).includes('campaigns')
-      const isStopped = await isSendingStopped(tx)
-      const sending = isClosed ? 'closed' : isStopped ? 'stopped' : 'open'
+      const isOpen = (await isSendingStopped(tx)) ? 'stopped' : 'open'
+      const sending = isClosed ? 'closed' : isOpen
       const next = startOfCampaign(broadcast.send_at, sending, now)
       if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
       if (next === 'fails') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: sending })

@@ -39,7 +39,7 @@ async function show(owner: Pick<Counter, 'call'>, id: string) {
 const recipientsOf = async (owner: Pick<Counter, 'call'>, id: string) =>
   (await owner.call(campaigns.recipients, { params: { id } })).data.recipients
     .map(({ name, channel, status, reason }) => [name, channel, status, reason])
-    .sort()
+    .sort((one, other) => one.join().localeCompare(other.join()))
 
 test('an e-mail campaign reaches those who agreed, once, and says who was left out and why', async () => {
   const owner = await openCounter(world)

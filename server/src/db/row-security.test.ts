@@ -253,6 +253,8 @@ test('only these files serve all businesses at once', () => {
   )
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // finds erased customers; then works in each one's business
+    'broadcasts/send-broadcasts.ts', // finds the next business to send for; then works in it
+    'broadcasts/start-broadcasts.ts', // finds campaigns whose time came; then works in each one's business
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies

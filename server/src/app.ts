@@ -133,21 +133,7 @@ export async function createApp({
     trustedProxies: config.trustedProxies,
     log,
   })
-  receiveBodies(fastify, metrics.requestsAborted)
-  measureRequests(fastify, metrics)
-  allowOrigins(fastify, config)
-  shedLoad(fastify)
-  if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, metrics, config.metricsToken)
-  measure(context, database)
-  mountDomains(fastify, context, database)
-  mountHealth(fastify, database.db)
-  mountSecurityText(fastify, { ...config, clock: serverClock })
-  mountUploads(fastify, context.files)
-  mountIcons(fastify, iconSvg)
-  mountWalletManifest(fastify, (token) => findWalletBusinessName(context, database.db, token))
-  mountApiDocument(fastify, config.publicUrl)
-  mountApiDocs(fastify)
-  if (!config.isProduction) mountDevOutbox(fastify, database.db)
+  mountServer(fastify, context, database)
   await mountPages(fastify, { apiUrl: config.apiUrl, googleMaps: config.googleMapsApiKey !== null })
   await fastify.ready()
 
@@ -165,6 +151,26 @@ export async function createApp({
       metrics.stop()
     },
   }
+}
+
+/** Mounts everything but the pages, in the order in which requests pass it. */
+function mountServer(fastify: FastifyInstance, context: AppContext, database: Database) {
+  const { config, metrics } = context
+  receiveBodies(fastify, metrics.requestsAborted)
+  measureRequests(fastify, metrics)
+  allowOrigins(fastify, config)
+  shedLoad(fastify)
+  if (config.metricsToken !== null && config.metricsPort === null) mountMetrics(fastify, metrics, config.metricsToken)
+  measure(context, database)
+  mountDomains(fastify, context, database)
+  mountHealth(fastify, database.db)
+  mountSecurityText(fastify, { ...config, clock: context.clock })
+  mountUploads(fastify, context.files)
+  mountIcons(fastify, iconSvg)
+  mountWalletManifest(fastify, (token) => findWalletBusinessName(context, database.db, token))
+  mountApiDocument(fastify, config.publicUrl)
+  mountApiDocs(fastify)
+  if (!config.isProduction) mountDevOutbox(fastify, database.db)
 }
 
 function createAppJobs(

@@ -4,15 +4,15 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
 type Form = InputOf<typeof campaigns.store>['body']
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -42,9 +42,9 @@ const recipientsOf = async (owner: Pick<Counter, 'call'>, id: string) =>
     .sort((one, other) => one.join().localeCompare(other.join()))
 
 test('an e-mail campaign reaches those who agreed, once, and says who was left out and why', async () => {
-  const owner = await openCounter(world)
-  await addCustomer(owner.call, { name: 'Bola Ade', email: 'bola.campaign@example.com', marketing_consent: true })
-  await addCustomer(owner.call, { name: 'Chi', email: 'chi.campaign@example.com' })
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { name: 'Bola Ade', email: 'bola.campaign@example.com', marketing_consent: true })
+  await createCustomer(owner.call, { name: 'Chi', email: 'chi.campaign@example.com' })
 
   const campaign = await store(owner)
 
@@ -70,7 +70,7 @@ test('an e-mail campaign reaches those who agreed, once, and says who was left o
 })
 
 test('a message on the card’s page reaches everybody who did not say no, and joins their history', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const campaign = await store(owner, { channels: ['in-app'] })
   expect(campaign).toMatchObject({ status: 'sent', figures: { 'in-app': { delivered: 1, opened: null } } })
   const heading = `News from ${owner.user.business.business_name}`
@@ -82,8 +82,8 @@ test('a message on the card’s page reaches everybody who did not say no, and j
 })
 
 test('whoever unsubscribes while the campaign waits gets nothing', async () => {
-  const owner = await openCounter(world)
-  const id = await addCustomer(owner.call, { email: 'late.no@example.com', marketing_consent: true })
+  const owner = await createCounter(world)
+  const id = await createCustomer(owner.call, { email: 'late.no@example.com', marketing_consent: true })
   const { data } = await owner.call(campaigns.store, { body: form() })
   await owner.call(customers.update, { params: { id }, body: { marketing_consent: false } })
   await world.app.context.jobs.drain()
@@ -92,9 +92,9 @@ test('whoever unsubscribes while the campaign waits gets nothing', async () => {
 })
 
 test('a customer gets at most three promotional messages in seven days', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const email = 'enough@example.com'
-  await addCustomer(owner.call, { email, marketing_consent: true })
+  await createCustomer(owner.call, { email, marketing_consent: true })
   for (let count = 0; count < 4; count++) {
     world.clock.advance({ minutes: 1 })
     await store(owner, { campaignName: `Number ${count}` })
@@ -107,9 +107,9 @@ test('a customer gets at most three promotional messages in seven days', async (
 })
 
 test('the cheapest channel alone is used where the first that reaches is enough', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const email = 'cheap@example.com'
-  await addCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
   const campaign = await store(owner, { channels: ['email', 'in-app'], cascade: true })
   expect(await recipientsOf(owner, campaign.id)).toEqual([
     ['Ada', 'in-app', 'delivered', null],
@@ -119,7 +119,7 @@ test('the cheapest channel alone is used where the first that reaches is enough'
 })
 
 test('what the form gets wrong is said under its fields, and nothing is stored', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const refused = (changes: Partial<Form>) =>
     owner.call(campaigns.store, { body: form(changes) }).then(
       () => null,
@@ -132,7 +132,7 @@ test('what the form gets wrong is said under its fields, and nothing is stored',
   expect(await refused({ audience: 'inactive' })).toEqual(['audience'])
   expect(await refused({ channels: [] })).toEqual(['channels'])
   expect(await refused({ audience: 'custom', customAudience: [] })).toEqual(['customAudience'])
-  const other = await openCounter(world)
+  const other = await createCounter(world)
   await expect(
     owner.call(campaigns.store, { body: form({ audience: 'custom', customAudience: [other.customer_id] }) }),
   ).rejects.toMatchObject({ status: 404 })
@@ -140,7 +140,7 @@ test('what the form gets wrong is said under its fields, and nothing is stored',
 })
 
 test('a scheduled campaign starts at its time of the business’s zone, and can be cancelled before', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const scheduled = { scheduleDate: '2099-01-01', scheduleTime: '09:30' }
   const first = await store(owner, scheduled)
   expect(first).toMatchObject({ status: 'scheduled', ...scheduled, audienceSize: null })
@@ -154,8 +154,8 @@ test('a scheduled campaign starts at its time of the business’s zone, and can 
 })
 
 test('the preview counts what the campaign then does, and shows each channel', async () => {
-  const owner = await openCounter(world)
-  await addCustomer(owner.call, { name: 'Bola', email: 'preview@example.com', marketing_consent: true })
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { name: 'Bola', email: 'preview@example.com', marketing_consent: true })
   const channels = ['email', 'sms', 'in-app'] as const
   const { data } = await owner.call(campaigns.preview, {
     body: { audience: 'all', channels: [...channels], messageHeading: 'Hi {first_name}', messageBody: 'Come by.' },
@@ -174,7 +174,7 @@ test('the preview counts what the campaign then does, and shows each channel', a
 })
 
 test('a test goes to the owner alone, at most ten an hour', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const body = { channels: ['email' as const], messageHeading: 'Hello', messageBody: 'Only me.' }
   const { data } = await owner.call(campaigns.test, { body })
   expect(data.sent_to).toEqual([expect.stringContaining('•••@')])

@@ -33,7 +33,8 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     (name: 'pause' | 'resume' | 'cancel' | 'retry') =>
     async ({ who, params, db, now }: HandlerContext<typeof campaigns.pause>) => {
       const broadcast = await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: name, now })
-      if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
+      // It sends what is due, or settles what a cancelled campaign left open.
+      await app.jobs.enqueue(db, 'broadcasts')
       return details(db, who, { broadcast, now })
     }
 
@@ -54,6 +55,7 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     remove: async ({ who, params, db, now }) => {
       await doCampaignAct(db, { businessId: who.businessId, id: params.id, act: 'delete', now })
+      await app.jobs.enqueue(db, 'broadcasts')
       return {}
     },
 

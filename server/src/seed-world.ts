@@ -102,6 +102,10 @@ function toolsOf({
       if (!message) throw new Error(`No e-mail went to ${address}`)
       return message
     },
+    runJobs: async () => {
+      await app.context.jobs.drain()
+      await app.context.outbox.drain()
+    },
     createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
       await createAdmin(
         app.database.db,

@@ -1,4 +1,4 @@
-/** The default demo: a café with three cards, forty customers, ninety days of visits, and some unredeemed rewards. */
+/** The default demo: a café with three cards, forty customers, ninety days of visits, two campaigns, and unredeemed rewards. */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { locations } from '@stampwell/contract/business/locations.ts'
@@ -9,6 +9,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
+import { SENDINGS } from './campaigns.ts'
 import { CARDS, type CardPlan } from './cards.ts'
 import { PEOPLE } from './people.ts'
 import { drawVisits, mulberry32, type Visit } from './visits.ts'
@@ -35,7 +36,7 @@ type Café = {
 
 export const cornerCafe: World = {
   name: 'corner-cafe',
-  about: 'a café with three cards, forty customers and ninety days of visits',
+  about: 'a café with three cards, forty customers, ninety days of visits and two campaigns',
   fill: async (tools) => {
     tools.at(new Date(tools.now.getTime() - 91 * DAY_MS))
     await tools.createAdmin(DEMO_ADMIN)
@@ -68,6 +69,7 @@ async function liveThrough(café: Café) {
   const change = visits.findIndex((visit) => visit.at.getTime() > café.tools.now.getTime() - NEW_TERMS_DAYS * DAY_MS)
   let call = café.tools.as(null)
   let loggedInAt = 0
+  const sendings = [...SENDINGS]
   for (const [index, visit] of visits.entries()) {
     café.tools.at(visit.at)
     if (visit.at.getTime() - loggedInAt > 5 * DAY_MS) {
@@ -75,6 +77,12 @@ async function liveThrough(café: Café) {
       loggedInAt = visit.at.getTime()
     }
     if (index === change) await improveCoffeeCard(café, call)
+    const isDue = ({ days_ago }: (typeof SENDINGS)[number]) =>
+      visit.at.getTime() > café.tools.now.getTime() - days_ago * DAY_MS
+    for (; sendings[0] && isDue(sendings[0]); sendings.shift()) {
+      await sendings[0].send(call)
+      await café.tools.runJobs()
+    }
     await come(café, call, visit)
     café.tools.progress((index + 1) / visits.length)
   }

@@ -5,12 +5,12 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   welcome: {
     name: 'Welcome',
     heading: 'Welcome to {business}, {first_name}',
-    body: 'Thank you for joining us. Show your {card} card at every visit and collect your stamps. Next comes {reward}.',
+    body: 'Thank you for joining us. Show your stamp card at every visit and collect your stamps. Next comes {reward}.',
   },
   win_back: {
     name: 'Win back',
     heading: 'We miss you, {first_name}',
-    body: 'It has been a while. Your {card} card is waiting for you at {business}. Stamps to go until {reward}: {stamps_left}.',
+    body: 'It has been a while. Your stamp card is waiting for you at {business}. Stamps to go until {reward}: {stamps_left}.',
   },
   birthday: {
     name: 'Birthday',
@@ -20,12 +20,12 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   milestone: {
     name: 'Milestone',
     heading: 'You are nearly there, {first_name}',
-    body: 'Stamps to go on your {card} card: {stamps_left}. Then you get {reward}.',
+    body: 'Stamps to go on your stamp card: {stamps_left}. Then you get {reward}.',
   },
   quiet_hours: {
     name: 'Quiet hours',
     heading: 'A quiet hour at {business}',
-    body: 'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your {card} card.',
+    body: 'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.',
   },
   flash_sale: {
     name: 'Flash sale',

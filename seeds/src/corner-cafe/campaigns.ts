@@ -17,7 +17,7 @@ export const SENDINGS: readonly Sending[] = [
           channels: ['email', 'in-app'],
           messageHeading: 'A warm corner for you, {first_name}',
           messageBody:
-            'It rains in Yaba, and the corner table is free between two and five.\n\nStamps to go on your {card} card: {stamps_left}. Today’s cakes: https://corner-cafe.example/cakes',
+            'It rains in Yaba, and the corner table is free between two and five.\n\nStamps to go on your stamp card: {stamps_left}. Today’s cakes: https://corner-cafe.example/cakes',
         },
       }),
   },

@@ -56,14 +56,14 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
         {masked && <p className="muted">{say('sent_to', { masked })}</p>}
       </div>
       {asked.length > 0 && (
-        <section className="card stack">
+        <section className="sheet pad stack">
           <p>{say('asked')}</p>
           <Button variant="main" busy={send.busy} onClick={() => toAll(true, asked)}>
             {say('confirm')}
           </Button>
         </section>
       )}
-      <section className="card stack" aria-label={say('title')}>
+      <section className="sheet pad stack" aria-label={say('title')}>
         <ChannelChoices key={JSON.stringify(choices)} choices={choices} saving={send} save={save} />
         {Object.values(choices).some(Boolean) && (
           <Button busy={send.busy} onClick={() => toAll(false, CHANNELS)}>

@@ -58,7 +58,14 @@ export async function countUsage(
   db: Db,
   businessId: string,
   today: string,
-): Promise<{ live_cards: number; locations: number; customers: number; live_offers: number }> {
+): Promise<{
+  live_cards: number
+  locations: number
+  customers: number
+  live_offers: number
+  emails_month: number
+  sms_month: number
+}> {
   const { rows } = await sql<{
     live_cards: number
     locations: number
@@ -66,6 +73,21 @@ export async function countUsage(
   return {
     ...(rows[0] ?? { live_cards: 0, locations: 0 }),
     live_offers: await countLiveOffers(db, businessId, today),
+    ...(await countSentThisMonth(db, businessId, today)),
     customers: await customersShown(businessId, () => countCustomers(db, businessId)),
   }
+}
+
+/** Counts the messages to many customers that were sent since the first day of the local month. */
+async function countSentThisMonth(
+  db: Db,
+  businessId: string,
+  today: string,
+): Promise<{ emails_month: number; sms_month: number }> {
+  const { rows } = await sql<{ emails_month: number; sms_month: number }>`
+    select coalesce(sum(emails), 0)::int as emails_month, coalesce(sum(sms), 0)::int as sms_month from sending_days
+    where business_id = ${businessId} and day >= date_trunc('month', ${today}::date)::date and day <= ${today}::date`.execute(
+    db,
+  )
+  return rows[0] ?? { emails_month: 0, sms_month: 0 }
 }

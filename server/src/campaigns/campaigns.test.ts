@@ -2,10 +2,12 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
 type Form = InputOf<typeof campaigns.store>['body']
@@ -171,6 +173,23 @@ test('the preview counts what the campaign then does, and shows each channel', a
   })
   expect(data.html).toMatch(/Hi (Ada|Bola)/)
   expect(data.sms.text).toContain('Come by.')
+})
+
+test('the e-mails of the local month are counted, and a plan without more skips the rest', async () => {
+  const owner = await createCounter(world)
+  for (const name of ['one', 'two', 'three'])
+    await createCustomer(owner.call, { name, email: `${name}.month@example.com`, marketing_consent: true })
+  await setLimits(
+    world.database.db,
+    owner.user.business.id,
+    { features: ['campaigns'], emails_month: 2 },
+    world.clock.now(),
+  )
+  const campaign = await store(owner)
+  expect(campaign.figures.email).toMatchObject({ sent: 2, skipped: 2 })
+  const { data } = await owner.call(campaigns.recipients, { params: { id: campaign.id }, query: { status: 'skipped' } })
+  expect(data.recipients.map(({ reason }) => reason).sort()).toEqual(['no_address', 'plan_limit'])
+  expect((await owner.call(profile.show, {})).data.user.plan.usage['emails_month']).toBe(2)
 })
 
 test('a test goes to the owner alone, at most ten an hour', async () => {

@@ -153,6 +153,9 @@ async function writeCustomers(owner: OwnerClient, { businesses, customers, event
       where ${thrown('agreed', 'n')} < 0.3`,
     [String(seed)],
   )
+  await owner.query(`insert into consent_events (business_id, customer_id, seq, channel, kind, source, actor_kind, created_at)
+    select business_id, customer_id, row_number() over (partition by business_id, customer_id order by channel), channel, 'given', 'merchant', 'system', given_at
+      from customer_consents`)
   await owner.query(
     `insert into wallet_tokens (token_hash, business_id, customer_id, version, created_at)
     select md5($1 || 'wallet' || n) || md5('wallet' || n || $1), business_id, id, 1, joined_at from world_person`,

@@ -1,6 +1,7 @@
 /** Writes the message of one recipient: its words, its links, and how it says stop. */
 import { splitLinks, replaceLinks } from '@stampwell/domain/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
 import type { AppContext } from '../app-context.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -56,18 +57,14 @@ export function writeMessage(
     if (number < 0) return url
     return `${app.config.publicUrl}/c/${app.linkTokens.create({ first: business.id, second: row.id, number })}`
   }
-  const { business_name, logo_url, brand_color, address: place, reply_to } = broadcast.business
+  const { business_name, address: place, reply_to } = broadcast.business
   const token = walletToken(app.secrets, { ...owner, version: person.wallet_version })
   const content = layoutMail({
     heading,
     lines: body.split(/\n{2,}/).filter((line) => line.trim() !== ''),
     button: { label: say('email.button'), url: walletUrl(app, token) },
     footer: say('email.why', { business: business_name }),
-    brand: {
-      name: business_name,
-      logo_url: logo_url && new URL(logo_url, app.config.publicUrl).href,
-      color: brand_color,
-    },
+    brand: emailBrand(app, broadcast.business),
     linkTo,
     unsubscribe: { label: say('email.unsubscribe'), url: stopUrl },
     ...(place ? { address: place } : {}),

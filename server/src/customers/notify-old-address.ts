@@ -1,16 +1,17 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { say } from '../texts/customer-mails.ts'
-import { findSender } from './customers.sql.ts'
 
 /**
  * E-mails the old address when the merchant changes or removes a customer's e-mail address, because the new address
  * gets access to the card. The e-mail needs no consent, carries no link and masks the new address.
  */
 export async function notifyOldAddress(
-  { outbox }: Pick<AppContext, 'outbox'>,
+  app: Pick<AppContext, 'config' | 'outbox'>,
   {
     db,
     businessId,
@@ -25,7 +26,8 @@ export async function notifyOldAddress(
     to: string | null
   },
 ): Promise<void> {
-  const { business_name: business } = await findSender(db, businessId)
+  const { brand } = await loadBrand(db, businessId)
+  const business = brand.business_name
   const mail = {
     to: from,
     subject: say('address_changed.subject', { business }),
@@ -39,7 +41,8 @@ export async function notifyOldAddress(
         say('address_changed.not_yours', { business }),
       ],
       footer: say('address_changed.why', { business }),
+      brand: emailBrand(app, brand),
     }),
   }
-  await outbox.mail(db, mail, { about: customerId })
+  await app.outbox.mail(db, mail, { about: customerId })
 }

@@ -21,7 +21,7 @@ export type PersonChange = {
 
 /** Refuses `not_found`, `customer_exists`, and a change that leaves neither phone nor e-mail. */
 export async function updateCustomer(
-  app: Pick<AppContext, 'outbox'>,
+  app: Pick<AppContext, 'config' | 'outbox'>,
   {
     db,
     businessId,

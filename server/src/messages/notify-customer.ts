@@ -1,8 +1,9 @@
 /** Sends a merchant's words to one customer, only with consent, and with a link for withdrawing it. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
 import type { AppContext } from '../app-context.ts'
-import { findSender } from '../customers/customers.sql.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
@@ -27,19 +28,20 @@ export async function notifyCustomer(
   app: Sender,
   { db, businessId, customer, contact, heading, body, now }: NotifyCustomerInput,
 ): Promise<string> {
-  const { business_name } = await findSender(db, businessId)
+  const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink(app, { db, businessId, customer, now })
   const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
   const content = layoutMail({
     heading,
     lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
     button: { label: 'Open my card', url },
-    footer: `You get this e-mail because you agreed to hear from ${business_name} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: ${unsubscribeUrl}`,
+    brand: emailBrand(app, brand),
+    footer: `You get this e-mail because you agreed to hear from ${brand.business_name} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: ${unsubscribeUrl}`,
   })
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,
     email: { subject: heading, ...content, headers: unsubscribeHeaders(unsubscribeUrl) },
-    sms: `${business_name}: ${heading}. ${body}\n${url}`,
+    sms: `${brand.business_name}: ${heading}. ${body}\n${url}`,
   })
   return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)
 }

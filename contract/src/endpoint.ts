@@ -48,6 +48,8 @@ export type Endpoint = {
    * providers' callbacks send it. `raw`: bytes of any type, whose signature the handler checks; `body` stays undeclared.
    */
   bodyType?: 'form' | 'raw'
+  /** HEAD answers as GET does, without a body. The handler sees `isHead` and counts nothing then. */
+  answersHead?: true
   /** A read that may answer 409 because of the state of its data. Every write may. */
   mayConflict?: true
   /** Success status, 200 by default. */

@@ -62,3 +62,11 @@ export function afterReport(status: RecipientStatus, report: DeliveryReport): Re
     return before <= PROGRESS.indexOf(report === 'bounced' ? 'delivered' : 'sent') ? report : null
   return PROGRESS.indexOf(report) > before ? report : null
 }
+
+/** Milliseconds after the sending in which programs that scan messages for bad links open everything. */
+const SCANNER_MS = 2_000
+
+/** Returns whether an open or a click at `at` comes from such a program. What was not sent yet, no person opens. */
+export function isByScanner(sent_at: Date | null, at: Date): boolean {
+  return sent_at === null || at.getTime() - sent_at.getTime() < SCANNER_MS
+}

@@ -1,4 +1,5 @@
 import type { links } from '@stampwell/contract/public/links.ts'
+import { isByScanner } from '@stampwell/domain/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -9,16 +10,13 @@ import { applyReport } from './apply-report.ts'
 import { findLink, insertClick } from './links.sql.ts'
 import { PIXEL } from './write-message.ts'
 
-/** Requests within this time of the sending come from programs that scan messages for bad links. */
-const SCANNER_MS = 2_000
-
 /** A picture of one transparent pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
 export function linksRoutes(app: Pick<AppContext, 'linkTokens'>): Handlers<typeof links> {
   return {
-    follow: async ({ params, db, now, setStatus }) => {
+    follow: async ({ params, isHead, db, now, setStatus }) => {
       const {
         first: businessId,
         second: recipientId,
@@ -26,12 +24,12 @@ export function linksRoutes(app: Pick<AppContext, 'linkTokens'>): Handlers<typeo
       } = app.linkTokens.read(params.token) ?? refuse('not_found')
       const own = await inBusiness(db, businessId)
       if (number === PIXEL) {
-        await withTransaction(own, (tx) => applyReport(tx, businessId, { recipientId, report: 'opened', now }))
+        if (!isHead)
+          await withTransaction(own, (tx) => applyReport(tx, businessId, { recipientId, report: 'opened', now }))
         return { body: GIF, headers: { ...NOT_KEPT, 'content-type': 'image/gif' } }
       }
       const found = (await findLink(own, businessId, { recipientId, number })) ?? refuse('not_found')
-      if (found.sent_at !== null && now.getTime() - found.sent_at.getTime() >= SCANNER_MS)
-        await countClick(own, { businessId, recipientId, number, now })
+      if (!isHead && !isByScanner(found.sent_at, now)) await countClick(own, { businessId, recipientId, number, now })
       setStatus(302)
       return { body: '', headers: { ...NOT_KEPT, location: found.url } }
     },

@@ -63,6 +63,8 @@ export type RequestInput<E extends Endpoint> = {
   body: BodyOf<E>
   files: FilesOf<E>
   received: E['bodyType'] extends string ? ReceivedBytes : null
+  /** True for a HEAD request, which only an endpoint with `answersHead` gets. */
+  isHead: boolean
   /** Read once per request from the one clock. */
   now: Date
   ip: string

@@ -65,7 +65,7 @@ export function mount<G extends Endpoints>(fastify: FastifyInstance, deps: HttpD
 
 function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint, parts: HandlerParts) {
   fastify.route({
-    method: endpoint.method,
+    method: endpoint.answersHead ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: fullPath(endpoint).replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoute: false,
@@ -149,6 +149,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
   const input = {
     who,
     ...said,
+    isHead: request.method === 'HEAD',
     now,
     ip: addressOf(request),
     userAgent: request.headers['user-agent'],

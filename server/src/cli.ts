@@ -8,6 +8,7 @@ import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
 import { BackupError } from './backup/backup-error.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { backup, erased, restore } from './cli/backups.ts'
+import { readSendingArgs, setSending } from './cli/sending.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
@@ -34,6 +35,8 @@ const USAGE = `Usage: npm run stampwell -- <command>
   restore <folder> [--force] [--erased <list>]
                brings a backup back; --force where something is there already
   erased       prints who was erased, by id, for a later restore
+  sending stop | sending start
+               stops campaigns and notifications of all businesses, and sends them again
   config       prints what is in force, without secrets; exit code 1, and every problem, when it does not hold
 `
 
@@ -50,6 +53,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   'create-admin': createAdmin,
   migrate: bringUpToDate,
   doctor,
+  sending,
 }
 
 /** Commands that open the database themselves, or may find it locked by the running server. */
@@ -153,6 +157,13 @@ async function doctor(database: Database, args: string[]): Promise<void> {
       ? `All ${findings.length} checks are well.`
       : `${broken.length} of ${findings.length} checks found something wrong.`,
   )
+}
+
+async function sending(database: Database, args: string[]): Promise<void> {
+  const wanted = readSendingArgs(args)
+  if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
+  await migrate(database, log)
+  say(await setSending(database, wanted))
 }
 
 function ask(question: string): Promise<string> {

@@ -1,0 +1,17 @@
+import { stopSending } from '../broadcasts/sending.sql.ts'
+import type { Database } from '../db/open.ts'
+
+/** Whether `sending stop` or `sending start` was given; null for anything else. */
+export function readSendingArgs(args: readonly string[]): { stopped: boolean } | null {
+  const [word, ...more] = args
+  if (more.length > 0 || (word !== 'stop' && word !== 'start')) return null
+  return { stopped: word === 'stop' }
+}
+
+/** Stops or starts what all businesses send to many. Running servers read it before each turn of a few seconds. */
+export async function setSending({ db }: Database, { stopped }: { stopped: boolean }): Promise<string> {
+  await stopSending(db, stopped)
+  return stopped
+    ? 'Campaigns and notifications are stopped. What runs ends within a few seconds; what waits is kept.'
+    : 'Campaigns and notifications are sent again. What waited goes on within a minute.'
+}

@@ -6,6 +6,8 @@ import { whole } from '../fields.ts'
 
 export const Sending = z.object({
   email: z.object({ is_on: z.boolean(), from: z.string(), reply_to: z.string().nullable() }),
+  /** The e-mail provider reports bounces and complaints. Without, only addresses that it refuses at once are known. */
+  hears_bounces: z.boolean(),
   sms: z.object({
     is_on: z.boolean(),
     provider: z.string().nullable(),

@@ -1,10 +1,10 @@
 import type { sending, Sending } from '@stampwell/contract/business/sending.ts'
 import { DEFAULT_PER_WEEK, dayOfBusiness, warmUpAllowance } from '@stampwell/domain/send-limits.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { channelsOn } from '../messaging/channel.ts'
-import { loadBrand } from './sending-business.sql.ts'
 import { isSendingStopped, readPerWeek, setPerWeek } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'config'>
@@ -30,6 +30,7 @@ async function present(
   const isOn = channelsOn(config)
   return {
     email: { is_on: isOn.email, from: config.mailFrom, reply_to: brand.reply_to },
+    hears_bounces: config.mailEventsSecret !== null,
     sms: {
       is_on: isOn.sms,
       provider: service?.provider ?? null,

@@ -3,15 +3,17 @@
  * wallet; the visitor sees nothing of it, and the wallet's link is sent to the contact.
  */
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
 import { askForConsents } from '../consents/state-consents.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
-import { findSender } from '../customers/customers.sql.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../messaging/unsubscribe.ts'
 import { say as sayInMail } from '../texts/customer-mails.ts'
-import { sendWalletLink } from './send-wallet-link.ts'
+import { limitUnaskedSms } from './limit-unasked-sms.ts'
+import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -73,7 +75,8 @@ async function askAgainByMail(
   },
 ): Promise<void> {
   if (person.email === null) return
-  const { business_name: business } = await findSender(db, businessId)
+  const { brand } = await loadBrand(db, businessId)
+  const business = brand.business_name
   const subject = sayInMail('confirm.subject', { business })
   const email = {
     subject,
@@ -85,6 +88,7 @@ async function askAgainByMail(
         url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
       },
       footer: sayInMail('confirm.why', { business }),
+      brand: emailBrand(app, brand),
     }),
   }
   await app.outbox.mail(db, { to: person.email, ...email }, { about: customerId })
@@ -109,5 +113,7 @@ async function sendLink({
   if (customer.email === null && app.config.isProduction)
     refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
   const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
+  const recipient = findLinkRecipient(app, customer, prefer)
+  if (recipient?.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
   return sendWalletLink(app, { db, businessId, customer, prefer, now })
 }

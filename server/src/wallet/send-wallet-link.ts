@@ -1,13 +1,15 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { emailBrand } from '../accounts/email-brand.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
+import type { EmailBrand } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { channelsOn, sendOnChannel } from '../messaging/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
-import { findSender } from '../customers/customers.sql.ts'
 import { say } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 
@@ -48,28 +50,21 @@ export async function sendWalletLink(
     now: Date
   },
 ): Promise<string> {
-  const { business_name } = await findSender(db, businessId)
+  const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
 
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,
-    email: walletLinkMail({ name: customer.name, business_name, url }),
-    sms: say('link.sms', { business: business_name, url }),
+    email: walletLinkMail({ name: customer.name, brand: emailBrand({ config }, brand), url }),
+    sms: say('link.sms', { business: brand.business_name, url }),
   })
   return recipient.masked
 }
 
-function walletLinkMail({
-  name,
-  business_name: business,
-  url,
-}: {
-  name: string
-  business_name: string
-  url: string
-}): Omit<Mail, 'to'> {
+function walletLinkMail({ name, brand, url }: { name: string; brand: EmailBrand; url: string }): Omit<Mail, 'to'> {
+  const business = brand.name
   return {
     subject: say('link.subject', { business }),
     ...layoutMail({
@@ -77,6 +72,7 @@ function walletLinkMail({
       lines: [say('link.hello', { name }), say('link.keep')],
       button: { label: say('link.button'), url },
       footer: say('link.why', { business }),
+      brand,
     }),
   }
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askToLeave } from './ask-to-leave.ts'
+import { limitUnaskedSms } from './limit-unasked-sms.ts'
 import { openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
@@ -89,8 +90,9 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
         const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
         // The lock keeps a customer who is being erased from getting another link.
         const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
-        if (!findLinkRecipient(app, customer))
-          refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
+        const recipient = findLinkRecipient(app, customer)
+        if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
+        if (recipient.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
         return { sent_to: await sendWalletLink(app, { db, businessId, customer, now }) }
       },
     }),

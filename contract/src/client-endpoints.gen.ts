@@ -6,6 +6,12 @@ export const cards = {
   join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
 }
 
+export const deliveryReports = {
+  sms: endpointRef<typeof import('./public/delivery-reports.ts').deliveryReports.sms>({ group: 'deliveryReports', name: 'sms', method: 'POST', path: '/v1/sms/{provider}/delivery/{secret}', audience: 'public' }),
+  inbound: endpointRef<typeof import('./public/delivery-reports.ts').deliveryReports.inbound>({ group: 'deliveryReports', name: 'inbound', method: 'POST', path: '/v1/sms/{provider}/inbound/{secret}', audience: 'public' }),
+  email: endpointRef<typeof import('./public/delivery-reports.ts').deliveryReports.email>({ group: 'deliveryReports', name: 'email', method: 'POST', path: '/v1/mail/events', audience: 'public' }),
+}
+
 export const links = {
   follow: endpointRef<typeof import('./public/links.ts').links.follow>({ group: 'links', name: 'follow', method: 'GET', path: '/c/{token}', audience: 'public', isOutsideApi: true }),
 }

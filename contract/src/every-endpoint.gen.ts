@@ -1,5 +1,6 @@
 // Printed by `npm run generate:endpoints`. Do not edit.
 import { cards } from './public/cards.ts'
+import { deliveryReports } from './public/delivery-reports.ts'
 import { links } from './public/links.ts'
 import { places } from './public/places.ts'
 import { platform } from './public/platform.ts'
@@ -42,6 +43,7 @@ import { adminProfile } from './admin/profile.ts'
 /** All endpoints, by group. The name of a group is also the key of its reads in the browser’s cache. */
 export const everyEndpoint = {
   cards,
+  deliveryReports,
   links,
   places,
   platform,

@@ -45,6 +45,7 @@ import { bulkSmtpSender } from './mail/bulk-smtp-sender.ts'
 import { smtpMailSender } from './mail/smtp-sender.ts'
 import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { localSmsSender } from './sms/local-sms.ts'
+import { smsCallbackUrl } from './sms/callbacks.ts'
 import { openSmsSender } from './sms/open-sms-sender.ts'
 import type { SmsSender } from './sms/sms.ts'
 import { openStore } from './storage/open-store.ts'
@@ -244,10 +245,13 @@ function createBulkMailSender(config: Config, db: Db): BulkMailSender {
   return localBulkMailSender((mail) => storeMessage(db, mail))
 }
 
-function createSmsSender({ sms, publicUrl }: Config, db: Db, clock: Clock): SmsSender {
+function createSmsSender(config: Config, db: Db, clock: Clock): SmsSender {
+  const { sms } = config
   if (sms.service === null) return localSmsSender((message) => storeTextMessage(db, { ...message, at: clock.now() }))
   const { service, callbackSecret } = sms
   const reportUrl =
-    callbackSecret === null ? null : `${publicUrl}/api/v1/sms/${service.provider}/delivery/${callbackSecret}`
+    callbackSecret === null
+      ? null
+      : smsCallbackUrl(config, { provider: service.provider, kind: 'delivery', secret: callbackSecret })
   return openSmsSender(service, { reportUrl })
 }

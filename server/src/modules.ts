@@ -5,6 +5,7 @@ import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { consentsModule } from './consents/consents.module.ts'
 import { counterModule } from './counter/counter.module.ts'
 import { customersModule } from './customers/customers.module.ts'
+import { deliveryReportsModule } from './delivery-reports/delivery-reports.module.ts'
 import { exportsModule } from './exports/exports.module.ts'
 import { giftsModule } from './gifts/gifts.module.ts'
 import { importsModule } from './imports/imports.module.ts'
@@ -44,6 +45,7 @@ export const MODULES: readonly DomainModule[] = [
   exportsModule,
   payoutsModule,
   broadcastsModule,
+  deliveryReportsModule,
   campaignsModule,
   notificationsModule,
   statisticsModule,

@@ -48,7 +48,7 @@ const Consent = z.object({
   asked_at: Time,
   given_at: Time.nullable(),
   withdrawn_at: Time.nullable(),
-  source: z.enum(['join', 'merchant', 'wallet', 'email_link', 'one_click', 'sms_reply']),
+  source: z.enum(['join', 'merchant', 'wallet', 'email_link', 'one_click', 'sms_reply', 'complaint']),
 })
 export type Consent = z.infer<typeof Consent>
 

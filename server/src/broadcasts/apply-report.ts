@@ -1,16 +1,21 @@
-import { afterReport, type DeliveryReport } from '@stampwell/domain/recipient.ts'
+import { afterReport, type DeliveryReport, type RecipientStatus } from '@stampwell/domain/recipient.ts'
 import type { Db } from '../db/open.ts'
 import { changeRecipients, lockRecipients } from './recipients.sql.ts'
 
-/** Moves a recipient forward by what is reported about it. Reports come late, twice and out of order. */
+/**
+ * Moves a recipient forward by what is reported about it. Reports come late, twice and out of order. Returns the status
+ * after the report, null if there is no such recipient.
+ */
 export async function applyReport(
   db: Db,
   businessId: string,
   { recipientId, report, now }: { recipientId: string; report: DeliveryReport; now: Date },
-): Promise<void> {
+): Promise<RecipientStatus | null> {
   const [recipient] = await lockRecipients(db, businessId, [recipientId])
-  const status = recipient && afterReport(recipient.status, report)
-  if (!recipient || !status) return
+  if (!recipient) return null
+  const status = afterReport(recipient.status, report)
+  if (status === null) return recipient.status
   const reason = status === 'failed' ? ('refused' as const) : null
   await changeRecipients(db, businessId, [{ id: recipientId, status, reason }], now)
+  return status
 }

@@ -11,7 +11,7 @@ export type ConsentRow = Omit<
   'business_id' | 'customer_id' | 'channel' | 'source'
 > & {
   channel: Channel
-  source: 'join' | 'merchant' | 'wallet' | 'email_link' | 'one_click' | 'sms_reply'
+  source: 'join' | 'merchant' | 'wallet' | 'email_link' | 'one_click' | 'sms_reply' | 'complaint'
 }
 
 /** `asked` never overrides what was said before. */

@@ -1,9 +1,12 @@
-/** What customers themselves say about news and offers: on their card, behind an unsubscribe link, by SMS. */
+/** What customers themselves say about news and offers: on their card, behind an unsubscribe link, by SMS, by a complaint. */
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { consentText } from '@stampwell/domain/consent-text.ts'
 import type { Db } from '../db/open.ts'
 import { recordConsents, listConsents, type ConsentOrigin } from './consents.sql.ts'
 import { endUnsubscription, listSuppressions, suppress } from './suppressions.sql.ts'
+
+/** Here nobody was shown any words to agree with. */
+const WORDLESS: ReadonlySet<ConsentOrigin['source']> = new Set(['sms_reply', 'one_click', 'complaint'])
 
 type Contact = { id: string; email: string | null; phone: string | null }
 export type OwnConsents = Record<Channel, { on: boolean; since: Date | null }>
@@ -59,7 +62,7 @@ export async function setOwnConsents(
     })),
     {
       source,
-      text: source === 'sms_reply' || source === 'one_click' ? null : consentText('preferences'),
+      text: WORDLESS.has(source) ? null : consentText('preferences'),
       actor: { kind: 'customer', id: customer.id, name: null },
       now,
     },

@@ -5,16 +5,22 @@ import type { Db } from '../db/open.ts'
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'refused'
 type Address = { channel: 'email' | 'sms'; address: string }
 
-/** Keeps the first reason of an address. */
+/**
+ * Suppresses an address. Of two reasons it keeps the stronger one: their own "yes" ends only `unsubscribed`, and a
+ * complaint is worse than an address that does not work. Returns false if nothing changed.
+ */
 export async function suppress(
   db: Db,
   businessId: string,
   { channel, address, reason, now }: Address & { reason: SuppressionReason; now: Date },
-): Promise<void> {
-  await sql`
-    insert into suppressions (business_id, channel, address_hash, reason, created_at)
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into suppressions as s (business_id, channel, address_hash, reason, created_at)
     values (${businessId}, ${channel}, contact_hash(${channel}, ${address}), ${reason}, ${now})
-    on conflict (business_id, channel, address_hash) do nothing`.execute(db)
+    on conflict (business_id, channel, address_hash) do update set reason = excluded.reason
+      where (s.reason = 'unsubscribed' and excluded.reason <> 'unsubscribed') or (s.reason <> 'complained' and excluded.reason = 'complained')
+    returning s.business_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends the suppression of an address that its owner ended by saying yes. An address that does not work stays suppressed. */

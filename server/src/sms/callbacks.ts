@@ -27,6 +27,14 @@ export type SmsCallbacks = {
   readInbound(post: ServicePost): InboundText | null
 }
 
+/** Returns the address that the service calls, as it signs it. */
+export function smsCallbackUrl(
+  { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string | null },
+  { provider, kind, secret }: { provider: string; kind: 'delivery' | 'inbound'; secret: string },
+): string {
+  return `${apiUrl ?? publicUrl}/api/v1/sms/${provider}/${kind}/${secret}`
+}
+
 /** Compares the secret of a callback address in constant time. */
 export function isCallbackSecret(given: string, secret: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(secret)]

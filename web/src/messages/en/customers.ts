@@ -139,6 +139,7 @@ export const customers = {
       email_link: 'agreed by a link in an e-mail, {day}',
       one_click: 'agreed by a link in an e-mail, {day}',
       sms_reply: 'agreed by text message, {day}',
+      complaint: 'agreed, {day}',
     },
     no: {
       join: 'withdrawn, {day}',
@@ -147,6 +148,7 @@ export const customers = {
       email_link: 'unsubscribed, {day}',
       one_click: 'unsubscribed, {day}',
       sms_reply: 'unsubscribed by text message, {day}',
+      complaint: 'marked an e-mail as spam, {day}',
     },
     asked: 'ticked when joining, counts from their first stamp',
     not: 'has not agreed',

@@ -1,0 +1,42 @@
+/** Finds whom a report is about. Providers name no business, so these statements look in all of them. */
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type ReportedRecipient = { business_id: string; id: string; customer_id: string; sent_at: Date | null }
+
+/** `id` is our own id, where the provider repeats it; `provider_id` is the provider's. */
+export type ReportedMessage = { channel: 'email' | 'sms'; id: string | null; provider_id: string | null }
+
+/**
+ * Returns the recipient of a message, by our id before the provider's. tenant-free: a report names no business. Of two
+ * with one id, which only two providers can have given, it returns the newest.
+ */
+export async function findReportedRecipient(
+  db: Db,
+  { channel, id, provider_id }: ReportedMessage,
+): Promise<ReportedRecipient | undefined> {
+  const { rows } = await sql<ReportedRecipient>`
+    select business_id, id, customer_id, sent_at from (
+      select business_id, id, customer_id, sent_at, 1 as rank from broadcast_recipients where id = ${id}::uuid and channel = ${channel}
+      union all
+      select business_id, id, customer_id, sent_at, 2 from broadcast_recipients where provider_id = ${provider_id} and channel = ${channel}
+    ) found order by rank, sent_at desc nulls last limit 1`.execute(db)
+  return rows[0]
+}
+
+export type NumberOwner = { business_id: string; customer_id: string; is_texted: boolean }
+
+/**
+ * Returns the customers with a number, and whether their business sent them a text message. tenant-free: whoever
+ * answers a text message names no business.
+ */
+export async function listNumberOwners(db: Db, phone: string): Promise<NumberOwner[]> {
+  const { rows } = await sql<NumberOwner>`
+    select c.business_id, c.id as customer_id, exists (
+      select 1 from customer_messages m
+      where m.business_id = c.business_id and m.channel = 'sms' and (m.customer_id = c.id or m.customer_id in (
+        select k.id from customers k where k.business_id = c.business_id and k.merged_into = c.id))) as is_texted
+    from customers c where c.phone = ${phone} and c.erased_at is null and c.merged_into is null
+    order by c.business_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+/** Finds, in whichever business, whom a provider reports on. What follows works inside that business. */
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import {
+  findReportedRecipient,
+  listNumberOwners,
+  type NumberOwner,
+  type ReportedMessage,
+  type ReportedRecipient,
+} from './delivery-reports.sql.ts'
+
+/** Runs `act` in a transaction of the recipient's business. A message of which nothing is known changes nothing. */
+export async function withReportedRecipient(
+  db: Db,
+  message: ReportedMessage,
+  act: (tx: Db, recipient: ReportedRecipient) => Promise<void>,
+): Promise<void> {
+  const recipient = await findReportedRecipient(acrossBusinesses(db), message)
+  if (!recipient) return
+  await withTransaction(await inBusiness(db, recipient.business_id), (tx) => act(tx, recipient))
+}
+
+/** Runs `act` once for each of these customers, in a transaction of their business. */
+export async function withNumberOwners(
+  db: Db,
+  phone: string,
+  {
+    choose,
+    act,
+  }: { choose: (owners: NumberOwner[]) => NumberOwner[]; act: (tx: Db, owner: NumberOwner) => Promise<void> },
+): Promise<void> {
+  for (const owner of choose(await listNumberOwners(acrossBusinesses(db), phone)))
+    await withTransaction(await inBusiness(db, owner.business_id), (tx) => act(tx, owner))
+}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   afterReport,
   DELIVERY_REPORTS,
+  isByScanner,
   isSettled,
   mayRetry,
   RECIPIENT_REASONS,
@@ -69,4 +70,11 @@ test('whatever the order of the reports of progress, the last status is the furt
       expect(status).toBe(order[Math.max(...reports.map((report) => order.indexOf(report)))])
     }),
   )
+})
+
+test('what opens a message within two seconds of its sending, or before, is a program', () => {
+  const sent_at = new Date('2026-11-21T09:00:00Z')
+  const after = (ms: number) => isByScanner(sent_at, new Date(sent_at.getTime() + ms))
+  expect([-1, 0, 1_999, 2_000].map(after)).toEqual([true, true, true, false])
+  expect(isByScanner(null, sent_at)).toBe(true)
 })

@@ -95,3 +95,13 @@ test('doctor passes a sound database and fails a broken one', async () => {
 test('an unknown command prints the list of commands', async () => {
   expect(await stampwell('dance')).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run stampwell') })
 })
+
+test('sending stop and start say what they did, and set it for every business', async () => {
+  const isStopped = async () => (await database.query('select sending_stopped from platform_settings')).rows
+  expect(await stampwell('sending', 'stop')).toMatchObject({ code: 0, said: expect.stringContaining('are stopped') })
+  expect(await isStopped()).toEqual([{ sending_stopped: true }])
+  expect(await stampwell('sending', 'start')).toMatchObject({ code: 0, said: expect.stringContaining('sent again') })
+  expect(await isStopped()).toEqual([{ sending_stopped: false }])
+  for (const wrong of [[], ['pause'], ['stop', 'now']])
+    expect(await stampwell('sending', ...wrong)).toMatchObject({ code: 1, said: expect.stringMatching(/^Say which/) })
+})

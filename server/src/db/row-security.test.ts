@@ -258,6 +258,7 @@ test('only these files serve all businesses at once', () => {
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies
+    'delivery-reports/find-reported.ts', // finds whom a provider reports on; then works in that one's business
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor
     'http/serve.ts', // the admin area

@@ -1,3 +1,5 @@
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { messages } from '@stampwell/contract/business/messages.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer } from '../testing/fixtures/customers.ts'
@@ -49,6 +51,28 @@ test('the wallet link is sent again to the customer, and the response masks the 
   expect(rows.toSorted((a, b) => (a.customer_id < b.customer_id ? -1 : 1))).toEqual(
     [ada.id, ben.id].toSorted().map((customer_id) => ({ customer_id, version: 1 })),
   )
+})
+
+test('e-mails to customers look like the business, not like us', async () => {
+  const owner = await world.registerBusiness({ business_name: 'Kola & Rye' })
+  const logo_url = '/uploads/kola.png'
+  await world.database.db
+    .updateTable('businesses')
+    .set({ logo_url, brand_color: '#1f5b4b' })
+    .where('id', '=', owner.user.business.id)
+    .execute()
+  const email = 'branded@example.com'
+  const { id } = await createCustomer(owner, { name: 'Ada', email, marketing_consent: true })
+  await owner.call(walletLinks.send, { params: { id } })
+  await owner.call(messages.send, { body: { customer_id: id, channel: 'email', heading: 'Closed', body: 'Today.' } })
+  await owner.call(customers.update, { params: { id }, body: { email: 'moved@example.com' } })
+  const mails = await world.outbox(email)
+  expect(mails).toHaveLength(3)
+  for (const { html } of mails) {
+    expect(html).toContain('src="http://localhost:3000/uploads/kola.png"')
+    expect(html).toContain('#1f5b4b')
+    expect(html).not.toContain('Stampwell')
+  }
 })
 
 test('a wallet link is sent at most ten times an hour', async () => {

@@ -1,18 +1,18 @@
 /** Tracked links of a campaign’s e-mails: what counts as a click, and what only looks like one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { addCustomer, openCounter } from '../testing/fixtures/counter.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
 import { figuresOf, sendCampaign } from '../testing/fixtures/provider-reports.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
 async function openLink(email: string) {
-  const owner = await openCounter(world)
-  await addCustomer(owner.call, { email, marketing_consent: true })
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { email, marketing_consent: true })
   const campaign = await sendCampaign(world, owner, 'email')
   const [mail] = await world.outbox(email)
   const path = /\/c\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''

@@ -47,11 +47,12 @@ async function serveNextBusiness({ app, database, signal }: Serving): Promise<bo
   })
   if (businessId === undefined) return false
   const db = await inBusiness(database.db, businessId)
-  const ends = performance.now() + TURN_MS
+  // Ends also the work on a long list, so that stopped sending stops within a turn.
+  const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
   try {
-    while (!signal.aborted && performance.now() < ends) {
+    while (!turn.aborted) {
       if (!(await renewSendingLease(db, businessId, { lease, until: until() }))) break
-      if (!(await sendPiece({ app, database, signal }, businessId))) break
+      if (!(await sendPiece({ app, database, signal: turn }, businessId))) break
     }
     await finishBroadcasts(app, db, businessId)
   } finally {

@@ -7,16 +7,16 @@ import { preferences } from '@stampwell/contract/public/preferences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import { createApp } from '../app.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { addCustomer, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { consentOf, figuresOf, recipientOf, sendCampaign, suppressionOf } from '../testing/fixtures/provider-reports.ts'
 
 const KEY = Buffer.from('the signing key of the provider')
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ config: { mailEventsSecret: `whsec_${KEY.toString('base64')}` } })
+  world = await createWorld({ config: { mailEventsSecret: `whsec_${KEY.toString('base64')}` } })
 })
 afterAll(() => world.close())
 
@@ -56,9 +56,9 @@ const PERMANENT = { bounce: { type: 'Permanent', subType: 'General' } }
 let addresses = 0
 /** A business whose campaign went to one customer. */
 async function openMailbox() {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const email = `reported-${++addresses}@example.com`
-  const customer_id = await addCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
   const campaign = await sendCampaign(world, owner, 'email')
   const recipient = () => recipientOf(world, owner, customer_id)
   return { owner, email, customer_id, campaign, recipient, id: (await recipient()).id }
@@ -70,11 +70,11 @@ const emailEvents = async ({ user }: Counter, customerId: string) =>
     .map(({ kind, source }) => `${kind} ${source}`)
 
 test('reports in any order, each of them a hundred times, lead to the same figures', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const orders = ['dco', 'doc', 'cdo', 'cod', 'odc', 'ocd']
   const ids = []
   for (const order of orders)
-    ids.push(await addCustomer(owner.call, { email: `${order}@example.com`, marketing_consent: true }))
+    ids.push(await createCustomer(owner.call, { email: `${order}@example.com`, marketing_consent: true }))
   const campaign = await sendCampaign(world, owner, 'email')
   const names: Record<string, string> = { d: 'delivered', o: 'opened', c: 'clicked' }
   for (const [n, order] of orders.entries()) {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { readSmsUrl } from '../config/sms-url.ts'
 import { listConsentEvents } from '../consents/consents.sql.ts'
-import { openWorld, type World } from '../testing/app/world.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
 import { fingerprint } from '../testing/app/whole-database.ts'
-import { addCustomer, freshPhone, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, freshPhone, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { consentOf, figuresOf, recipientOf, sendCampaign, suppressionOf } from '../testing/fixtures/provider-reports.ts'
-import { answerJson, openServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 
 const SECRET = 'open-sesame-of-the-callbacks'
 const ORIGIN = 'http://localhost:3000'
@@ -22,10 +22,10 @@ let [termii, africasTalking]: App[] = []
 const logged: string[] = []
 
 beforeAll(async () => {
-  peer = await openServicePeer()
+  peer = await createServicePeer()
   let sent = 0
   peer.answer((response, request) => answerJson(201, { sid: `SM${++sent}`, status: 'queued' })(response, request))
-  world = await openWorld({ config: { sms: smsOf(`twilio://AC1:token@${peer.host}?from=Kola`) } })
+  world = await createWorld({ config: { sms: smsOf(`twilio://AC1:token@${peer.host}?from=Kola`) } })
   termii = await appOf('termii://key:signing-key@v3.api.termii.com?from=Kola')
   africasTalking = await appOf('africastalking://kola:key@api.africastalking.com')
 })
@@ -108,8 +108,8 @@ async function toAfricasTalking(kind: string, form: Form, secret = SECRET) {
 
 /** A business that texted a customer of its own. */
 async function openTexted(local = freshPhone()) {
-  const owner = await openCounter(world)
-  const customer_id = await addCustomer(owner.call, { name: 'Bola', phone: local, marketing_consent: true })
+  const owner = await createCounter(world)
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', phone: local, marketing_consent: true })
   const campaign = await sendCampaign(world, owner, 'sms')
   const recipient = () => recipientOf(world, owner, customer_id)
   return {
@@ -157,8 +157,8 @@ test('whoever opted out at the service has withdrawn their consent at this busin
 test('STOP ends the text messages of every business that sent one, and of no other', async () => {
   const local = freshPhone()
   const [one, other] = [await openTexted(local), await openTexted(local)]
-  const third = await openCounter(world)
-  const quiet = await addCustomer(third.call, { phone: local, marketing_consent: true })
+  const third = await createCounter(world)
+  const quiet = await createCustomer(third.call, { phone: local, marketing_consent: true })
   for (let count = 0; count < 100; count++)
     expect(await twilio('inbound', { From: one.phone, Body: 'Stop.', MessageSid: 'SM0' })).toEqual({
       status: 200,
@@ -173,9 +173,9 @@ test('STOP ends the text messages of every business that sent one, and of no oth
 })
 
 test('STOP to the link of a card, which is in no history, is obeyed by whoever knows the number', async () => {
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   const local = freshPhone()
-  const id = await addCustomer(owner.call, { phone: local, marketing_consent: true })
+  const id = await createCustomer(owner.call, { phone: local, marketing_consent: true })
   await twilio('inbound', { From: `+234${local.slice(1)}`, Body: 'ARRÊT', MessageSid: 'SM0' })
   expect(await consentOf(owner, id, 'sms')).toEqual({ source: 'sms_reply', isWithdrawn: true })
 })

@@ -4,12 +4,12 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { MAX_UNASKED_SMS_PER_HOUR } from '@stampwell/domain/send-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../testing/app/world.ts'
-import { openCafe } from '../testing/fixtures/cafe.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createCafe } from '../testing/fixtures/cafe.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -19,7 +19,7 @@ const REFUSED = { status: 429, message: expect.stringMatching(/Ask at the counte
 const numberOf = (block: string, n: number) => `0${block}${String(n).padStart(5, '0')}`
 
 async function openShop() {
-  const { cafe, code } = await openCafe(world)
+  const { cafe, code } = await createCafe(world)
   const join = async (contact: { phone?: string; email?: string }) =>
     (await world.nobody(cards.join, { params: { code }, body: { name: 'Ada', ...contact } })).data
   /** Joins once, and then asks for the link as a person whom the shop knows. */

@@ -17,9 +17,9 @@ let world: World
 beforeAll(async () => {
   peer = await createServicePeer()
   let sent = 0
-  peer.answer((response, request) => {
+  peer.answer((response) => {
     const answer = answerJson(201, { sid: `SM${++sent}`, status: 'queued' })
-    setTimeout(() => answer(response, request), ANSWER_MS)
+    setTimeout(() => answer(response), ANSWER_MS)
   })
   const service = readSmsUrl(`twilio://AC1:token@${peer.host}?from=Kola`)
   const sms = { callbackSecret: null, countries: ['NG'], priceMinor: null, currency: 'NGN', dailyCapMinor: 2_000_000 }

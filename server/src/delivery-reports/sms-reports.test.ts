@@ -24,7 +24,7 @@ const logged: string[] = []
 beforeAll(async () => {
   peer = await createServicePeer()
   let sent = 0
-  peer.answer((response, request) => answerJson(201, { sid: `SM${++sent}`, status: 'queued' })(response, request))
+  peer.answer((response) => answerJson(201, { sid: `SM${++sent}`, status: 'queued' })(response))
   world = await createWorld({ config: { sms: smsOf(`twilio://AC1:token@${peer.host}?from=Kola`) } })
   termii = await appOf('termii://key:signing-key@v3.api.termii.com?from=Kola')
   africasTalking = await appOf('africastalking://kola:key@api.africastalking.com')

@@ -62,7 +62,7 @@ test('e-mails to customers look like the business, not like us', async () => {
     .where('id', '=', owner.user.business.id)
     .execute()
   const email = 'branded@example.com'
-  const { id } = await createCustomer(owner, { name: 'Ada', email, marketing_consent: true })
+  const { id } = await addCustomer(owner, { name: 'Ada', email, marketing_consent: true })
   await owner.call(walletLinks.send, { params: { id } })
   await owner.call(messages.send, { body: { customer_id: id, channel: 'email', heading: 'Closed', body: 'Today.' } })
   await owner.call(customers.update, { params: { id }, body: { email: 'moved@example.com' } })

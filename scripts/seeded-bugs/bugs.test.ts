@@ -24,6 +24,6 @@ test.each(seededBugs)('$name: its code occurs once, and its test exists', (bug) 
   }
   const titles = read(bug.testFile)
     .split('\n')
-    .filter((line) => /^ *(test(\.each)?\(|[\])}`]+\('|')/.test(line))
+    .filter((line) => /^ *(test(\.each)?\(|[\])}`]+( as const\))?\('|')/.test(line))
   expect(titles.filter((line) => line.includes(bug.test))).toHaveLength(1)
 })

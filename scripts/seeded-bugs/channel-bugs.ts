@@ -44,7 +44,7 @@ export const channelBugs: readonly SeededBug[] = [
     replace: '!isPolicy(response)',
     on: 'pglite',
     testFile: `${SERVER}/mail/bulk-smtp-sender.test.ts`,
-    test: 'that refuses because of the sender says nothing about the address',
+    test: 'says nothing about the address',
   },
   {
     name: 'A forged report is believed',

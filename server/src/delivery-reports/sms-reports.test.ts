@@ -74,8 +74,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 async function twilio(kind: string, form: Form, { token = 'token', secret = SECRET, signed = form } = {}) {
   const path = `/api/v1/sms/twilio/${kind}/${secret}`
   const fields = Object.keys(signed)
-    .sort()
-    .map((name) => name + signed[name]) // oxlint-disable-line require-array-sort-compare
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((name) => name + signed[name])
   const signature = createHmac('sha1', token)
     .update(`${ORIGIN}${path}${fields.join('')}`)
     .digest('base64')

@@ -86,7 +86,6 @@ const NOT_BUILT = [
   '/plans',
   '/payment/success',
   '/payment/canceled',
-  '/business/offers',
   '/business/campaigns',
   '/business/campaigns/create',
   '/business/campaigns/details/:campaign',

@@ -11,6 +11,7 @@ import type { Call } from '@stampwell/contract/call.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
 import { SENDINGS } from './campaigns.ts'
 import { CARDS, type CardPlan } from './cards.ts'
+import { makeOffer, OFFER_DAYS, redeemOffer } from './offer.ts'
 import { PEOPLE } from './people.ts'
 import { drawVisits, mulberry32, type Visit } from './visits.ts'
 
@@ -32,6 +33,7 @@ type Café = {
   people: Map<number, string>
   waiting: Map<number, string[]>
   random: () => number
+  offer: { id: string; used: Set<number> } | null
 }
 
 export const cornerCafe: World = {
@@ -46,7 +48,7 @@ export const cornerCafe: World = {
     await call(profile.update, { body: { address: '14 Herbert Macaulay Way, Yaba, Lagos' } })
     const cards: CreatedCard[] = []
     for (const plan of CARDS) cards.push(await makeCard(call, plan))
-    await liveThrough({ tools, cards, people: new Map(), waiting: new Map(), random: mulberry32(7) })
+    await liveThrough({ tools, cards, people: new Map(), waiting: new Map(), random: mulberry32(7), offer: null })
   },
 }
 
@@ -67,6 +69,7 @@ async function makeCard(call: Call, { card, rewards: promised, places }: CardPla
 async function liveThrough(café: Café) {
   const visits = drawVisits(café.tools.now)
   const change = visits.findIndex((visit) => visit.at.getTime() > café.tools.now.getTime() - NEW_TERMS_DAYS * DAY_MS)
+  const offerFrom = café.tools.now.getTime() - OFFER_DAYS * DAY_MS
   let call = café.tools.as(null)
   let loggedInAt = 0
   const sendings = [...SENDINGS]
@@ -83,6 +86,8 @@ async function liveThrough(café: Café) {
       await sendings[0].send(call)
       await café.tools.runJobs()
     }
+    if (café.offer === null && visit.at.getTime() > offerFrom)
+      café.offer = { id: await makeOffer(call, visit.at), used: new Set() }
     await come(café, call, visit)
     café.tools.progress((index + 1) / visits.length)
   }
@@ -119,7 +124,7 @@ async function logIn(tools: Tools, before: Call): Promise<Call> {
   return tools.as((await before(auth.login, { body: CORNER_CAFE })).data.token)
 }
 
-async function come({ cards, people, waiting, random }: Café, call: Call, visit: Visit) {
+async function come({ cards, people, waiting, random, offer }: Café, call: Call, visit: Visit) {
   const { stamp_id, location_ids } = cards[visit.card] ?? cards[0] ?? { stamp_id: '', location_ids: [] }
   const location_id = location_ids[random() < 0.7 ? 0 : location_ids.length - 1] ?? null
   const known = people.get(visit.person)
@@ -132,6 +137,7 @@ async function come({ cards, people, waiting, random }: Café, call: Call, visit
     else left.push(reward_id)
   }
   const { data } = await call(stamping.give, { body: { customer_id, stamp_id, stamps: visit.stamps, location_id } })
+  if (offer) await redeemOffer(call, offer, { customer_id, person: visit.person })
   waiting.set(visit.person, [...left, ...data.rewards_issued.map((reward) => reward.id)])
 }
 

@@ -33,7 +33,7 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     })
     const queue = left.get(`${method} ${path}`)
-    const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    const reply = (queue && queue.length > 1 ? queue.shift() : queue?.[0]) ?? defaultReply(path)
     if (reply === undefined) throw new Error(`No reply for ${method} ${path}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200, retry_after, ...body } = reply
@@ -43,4 +43,9 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
     })
   })
   return sent
+}
+
+/** A customer at the counter has no offers, unless a test gives some. */
+function defaultReply(path: string): Reply | undefined {
+  return path.startsWith('/v1/business/counter/offers/') ? { data: { offers: [] } } : undefined
 }

@@ -37,6 +37,7 @@ export const palette = {
     customers: 'people list',
     import: 'upload list csv file',
     duplicates: 'duplicates merge twice',
+    offers: 'discount percent two for one promotion special',
     payouts: 'airtime mobile money cash payouts',
     tills: 'devices counter people pin',
     settings: 'business password e-mail logo account time zone',

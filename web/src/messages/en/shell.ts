@@ -6,6 +6,8 @@ export const shell = {
   dashboard: 'Dashboard',
   cards: 'Stamp cards',
   customers: 'Customers',
+  offers: 'Offers',
+  new_offer: 'New offer',
   payouts: 'Rewards to send',
   tills: 'Tills and staff',
   settings: 'Settings',

@@ -32,6 +32,7 @@ export const wallet = {
     last_day: 'Last day today',
     more: { one: 'One more reward', other: '{count} more rewards' },
   },
+  offers: { title: 'Offers', show: 'No code needed: say at the counter that you want to use one.' },
   forgotten: {
     title: 'The card is off this phone',
     text: 'Nothing was deleted. The stamps and rewards on it stay as they are.',

@@ -29,6 +29,8 @@ export type ListRowsProps<Row> = {
   columns?: readonly Column<Row>[] | undefined
   card?: (row: Row) => ReactNode
   cardsClass?: string
+  /** Above the cards: heads of what stands in columns. */
+  head?: ReactNode
 }
 
 export function ListRows<Row>({ rows, ...list }: ListRowsProps<Row> & { rows: readonly Row[] }) {
@@ -52,6 +54,7 @@ export function ListRows<Row>({ rows, ...list }: ListRowsProps<Row> & { rows: re
           </div>
         ) : (
           <>
+            {list.head}
             <ul className={clsx('list-cards', list.cardsClass)} aria-label={list.label}>
               {rows.map((row) => (
                 <li key={rowKey(row)}>{list.card?.(row)}</li>

@@ -18,6 +18,7 @@ const PAGE_WORDS: Record<string, string> = {
   '/business/customers': say('pages.customers'),
   '/business/customers/import': say('pages.import'),
   '/business/customers/duplicates': say('pages.duplicates'),
+  '/business/offers': say('pages.offers'),
   '/business/payouts': say('pages.payouts'),
   '/business/tills': say('pages.tills'),
   '/business/settings': say('pages.settings'),

@@ -1,8 +1,8 @@
 import { profile, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { asWebAddress } from '@stampwell/domain/web-address.ts'
-import { useEffect, useState } from 'react'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
+import { useUrlOf } from '#app/use-url-of.ts'
 import { say } from '#messages/settings.ts'
 import { Field, type Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -84,15 +84,4 @@ type PickedPictureProps = {
 function PickedPicture({ name, kept, picked, errors, onPicture }: PickedPictureProps) {
   const shown = useUrlOf(picked instanceof File ? picked : null)
   return <PictureField name={name} url={picked === 'kept' ? kept : shown} errors={errors} onPicture={onPicture} />
-}
-
-function useUrlOf(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const fresh = URL.createObjectURL(file)
-    setUrl(fresh)
-    return () => URL.revokeObjectURL(fresh)
-  }, [file])
-  return url
 }

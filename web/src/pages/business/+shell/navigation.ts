@@ -6,6 +6,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { say } from '#messages/shell.ts'
 import type { IconShape } from '#ui/Icon.tsx'
@@ -24,6 +25,7 @@ export const NAVIGATION: readonly NavigationPage[] = [
   { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), tab: say('home') },
   { to: '/business/stamps', icon: IconCards, label: say('cards'), tab: say('cards_short'), also: '/stamp/create' },
   { to: '/business/customers', icon: IconUsers, label: say('customers'), tab: say('customers') },
+  { to: '/business/offers', icon: IconTag, label: say('offers') },
   { to: '/business/payouts', icon: IconSend, label: say('payouts') },
   { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
   { to: '/business/settings', icon: IconSettings, label: say('settings') },
@@ -32,6 +34,7 @@ export const NAVIGATION: readonly NavigationPage[] = [
 /** Every page without a parameter: those of the menu, and those that their pages lead to. */
 export const PAGES: readonly NavigationPage[] = [
   ...NAVIGATION,
+  { to: '/business/offers/create', icon: IconTag, label: say('new_offer') },
   { to: '/business/customers/import', icon: IconFileImport, label: say('import') },
   { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]

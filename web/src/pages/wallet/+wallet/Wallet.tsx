@@ -15,6 +15,7 @@ import { FullScreenCode } from './FullScreenCode.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { KeepOffer, useOfferToKeep } from './KeepOffer.tsx'
 import { MessageList } from './MessageList.tsx'
+import { OfferList } from './OfferList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
 import { useCode } from './use-code.ts'
@@ -72,6 +73,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
               </div>
             ))}
             <ReadyList rewards={rewards} business={business} />
+            <OfferList data={data} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
             <MessageList data={data} />
             <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />

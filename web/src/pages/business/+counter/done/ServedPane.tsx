@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
 import type { Person } from '../session/counter-state.ts'
 import { CustomerHeader } from '../customer/CustomerHeader.tsx'
+import { CustomerOffers } from '../offers/CustomerOffers.tsx'
 import { ReadyRewards, RewardsError } from '../redeem/ReadyRewards.tsx'
 import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
@@ -53,6 +54,7 @@ export function ServedPane({
         </div>
         <RewardsError counter={counter} person={person} />
         {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
+        {!isKept && <CustomerOffers person={person} disabled={counter.busy} />}
         {drawing}
       </div>
       <footer className="counter-end" ref={setInitialFocus}>

@@ -15,6 +15,7 @@ import { CustomerHeader } from '../customer/CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
 import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
 import { GiveForm } from './GiveForm.tsx'
+import { CustomerOffers } from '../offers/CustomerOffers.tsx'
 import { ReadyRewards, RewardsError } from '../redeem/ReadyRewards.tsx'
 import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
 import { UndoBar } from '../done/UndoBar.tsx'
@@ -63,6 +64,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
           markNext
           seed={seedOf(customer.id, card.id)}
         />
+        <CustomerOffers person={person} disabled={counter.busy || isKept} />
         <CardNotes person={person} card={card} kept={isKept ? counter.stampsInHand : 0} />
       </div>
       <footer className="counter-end" ref={setInitialFocus}>

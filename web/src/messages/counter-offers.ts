@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { counterOffers } from './en/counter-offers.ts'
+
+export const say = catalogue({ en: counterOffers })

@@ -1,0 +1,18 @@
+export const counterOffers = {
+  title: 'Offers',
+  use: 'Use it',
+  use_named: 'Use {offer}',
+  ask: {
+    title: 'Use “{offer}”?',
+    for: 'For {name}: {figure}.',
+    once: 'It counts once: after that, the counter says no.',
+  },
+  used: 'Used on {moment}',
+  used_by: 'Used on {moment}, {name}',
+  undo: 'Undo',
+  undo_named: 'Undo: {offer}',
+  undone: 'Taken back: {offer}.',
+  done: 'Used: {offer}.',
+  error: 'The offers did not load.',
+  retry: 'Try again',
+} as const

@@ -1,0 +1,17 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from 'react-router'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { say } from '#messages/offers.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+export function NewOfferLink() {
+  return (
+    <PlanGate feature="offers">
+      <Link className={buttonClass('main')} to="/business/offers/create">
+        <Icon of={IconPlus} />
+        {say('create')}
+      </Link>
+    </PlanGate>
+  )
+}

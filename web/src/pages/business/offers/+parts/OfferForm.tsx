@@ -1,0 +1,119 @@
+import type { Offer } from '@stampwell/contract/business/offers.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { countCharacters } from '@stampwell/domain/characters.ts'
+import { MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS, MAX_OFFER_TITLE } from '@stampwell/domain/offer.ts'
+import { Link } from 'react-router'
+import { BackLink } from '#app/BackLink.tsx'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useUrlOf } from '#app/use-url-of.ts'
+import { say } from '#messages/offers.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { PictureField } from '../../../+stamp-card-wizard/library/PictureField.tsx'
+import { KindField } from './KindField.tsx'
+import type { Chosen } from './offer-draft.ts'
+import { OfferPreview } from './OfferPreview.tsx'
+import { useOfferForm, type OfferFormState } from './use-offer-form.ts'
+import { WhenField } from './WhenField.tsx'
+import { WhoField } from './WhoField.tsx'
+import './offer-form.css'
+
+/** Makes or changes an offer, with both previews beside it. `known`: selected customers whose names are known. */
+export function OfferForm({ offer, known }: { offer: Offer | null; known: readonly Chosen[] }) {
+  const { timezone, currency } = useBusiness().business
+  const now = useNow()
+  const today = localDate(now, timezone)
+  const form = useOfferForm(offer, today)
+  const { draft, change } = form
+  const picked = useUrlOf(draft.banner instanceof File ? draft.banner : null)
+  const stored = offer?.banner_url ?? null
+  const banner = draft.banner === 'kept' ? stored : picked
+  return (
+    <>
+      <BackLink to="/business/offers">{say('form.back')}</BackLink>
+      <header className="title">
+        <h1 className="h1">{say(offer ? 'form.edit' : 'form.new')}</h1>
+      </header>
+      <div className="offer-editor">
+        <Form errors={form.errors} onSend={form.save} className="offer-form">
+          <TextParts form={form} currency={currency} today={today} />
+          <PictureField
+            name="banner"
+            url={banner}
+            errors={form.errors}
+            onPicture={async (file) => change({ banner: file ?? (stored === null ? 'kept' : null) })}
+          />
+          <WhoField draft={draft} known={known} errors={form.errors} onChange={change} />
+          <Switch
+            label={say('form.once')}
+            hint={say('form.once_hint')}
+            checked={draft.once_per_customer}
+            onChange={(once_per_customer) => change({ once_per_customer })}
+          />
+          <footer className="offer-form-foot">
+            <Link className={buttonClass('quiet')} to="/business/offers">
+              {say('form.leave')}
+            </Link>
+            <PlanGate feature="offers">
+              <Button type="submit" variant="main" big busy={form.busy}>
+                {say('form.save')}
+              </Button>
+            </PlanGate>
+          </footer>
+        </Form>
+        <OfferPreview draft={draft} banner={banner} context={{ currency, timezone, now, today }} />
+      </div>
+    </>
+  )
+}
+
+/** What they get, when, and in which words. */
+function TextParts({ form, currency, today }: { form: OfferFormState; currency: string; today: string }) {
+  const { draft, change, errors } = form
+  return (
+    <>
+      <Field
+        label={
+          <>
+            {say('form.title')}{' '}
+            <span className="opt">
+              {say('form.title_count', { count: countCharacters(draft.title), max: MAX_OFFER_TITLE })}
+            </span>
+          </>
+        }
+        name="title"
+        maxLength={MAX_OFFER_TITLE}
+        errors={errors}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <KindField draft={draft} currency={currency} errors={errors} onChange={change} />
+      <WhenField draft={draft} today={today} errors={errors} onChange={change} />
+      <TextField
+        label={say('form.words')}
+        optional
+        name="description"
+        rows={2}
+        maxLength={MAX_OFFER_DESCRIPTION}
+        errors={errors}
+        value={draft.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <TextField
+        label={say('form.terms')}
+        optional
+        hint={say('form.terms_hint')}
+        name="terms"
+        rows={2}
+        maxLength={MAX_OFFER_TERMS}
+        errors={errors}
+        value={draft.terms}
+        onChange={(event) => change({ terms: event.target.value })}
+      />
+    </>
+  )
+}

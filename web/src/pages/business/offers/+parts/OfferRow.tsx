@@ -1,0 +1,68 @@
+import type { Offer } from '@stampwell/contract/business/offers.ts'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Link } from 'react-router'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { say } from '#messages/offers.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { fontClassFor } from '#ui/font-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { datesInWords } from './offer-dates.ts'
+import { OfferStrip } from './OfferStrip.tsx'
+
+export function OfferRow({ offer, today, onRemove }: { offer: Offer; today: string; onRemove: () => void }) {
+  const { id, title, redemptions } = offer
+  return (
+    <article className="offer-row">
+      <div>
+        <h2 className={fontClassFor(title)}>{title}</h2>
+        <small>
+          {datesInWords(offer, today)}. {whoInWords(offer)}
+        </small>
+      </div>
+      <OfferStrip offer={offer} today={today} />
+      <p className="offer-used">
+        <b>{redemptions.toLocaleString('en')}</b> <small>{say('times', { count: redemptions })}</small>
+      </p>
+      <div className="offer-status">
+        <StatusTag offer={offer} />
+      </div>
+      <div className="offer-acts">
+        <PlanGate feature="offers">
+          <Link
+            className={buttonClass('quiet', { bare: true })}
+            to={`/business/offers/edit/${id}`}
+            aria-label={say('edit_named', { offer: title })}
+          >
+            <Icon of={IconPencil} />
+          </Link>
+        </PlanGate>
+        <Button
+          variant="quiet"
+          icon={IconTrash}
+          aria-label={say('remove_named', { offer: title })}
+          onClick={onRemove}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** 'Everybody, once each', '12 chosen people'. */
+function whoInWords({ customers_count, once_per_customer }: Offer): string {
+  const who = customers_count === null ? say('who.all') : say('who.selected', { count: customers_count })
+  return once_per_customer ? `${who}, ${say('once')}` : who
+}
+
+function StatusTag({ offer: { status, starts_on } }: { offer: Offer }) {
+  if (status === 'live') return <Tag tone="good">{say('tag.live')}</Tag>
+  if (status === 'ended') return <Tag tone="plain">{say('tag.ended')}</Tag>
+  return <Tag>{say('tag.from', { day: shortDate(starts_on ?? '') })}</Tag>
+}
+
+/** '4 Dec' */
+function shortDate(date: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return day.format(new Date(`${date}T00:00:00Z`))
+}

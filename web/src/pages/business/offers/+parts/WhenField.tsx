@@ -1,0 +1,61 @@
+import { say } from '#messages/offers.ts'
+import type { Errors } from '#ui/Field.tsx'
+import { RangeCalendar } from '#ui/merchant/RangeCalendar.tsx'
+import type { OfferDraft } from './offer-draft.ts'
+import { countDays, datesInWords, endOfWeek } from './offer-dates.ts'
+
+type WhenFieldProps = {
+  draft: OfferDraft
+  today: string
+  errors: Errors
+  onChange: (fields: Partial<OfferDraft>) => void
+}
+
+export function WhenField({ draft, today, errors, onChange }: WhenFieldProps) {
+  const { starts_on, ends_on } = draft
+  const start = starts_on ?? (ends_on !== null && ends_on < today ? ends_on : today)
+  const set = (first: string, last: string | null) => onChange({ starts_on: first, ends_on: last })
+  const wrong = errors['ends_on']?.[0] ?? errors['starts_on']?.[0]
+  const isOnly = (last: string) => starts_on === today && ends_on === last
+  return (
+    <fieldset className="field" aria-describedby={wrong ? 'when-wrong' : undefined}>
+      <legend>
+        {say('form.when')} <span className="opt">{whenWords(draft, today)}</span>
+      </legend>
+      <RangeCalendar label={say('form.calendar')} start={start} end={ends_on} today={today} onChange={set} />
+      <div className="chips offer-periods">
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={ends_on === null}
+          onClick={() => onChange({ ends_on: ends_on === null ? start : null })}
+        >
+          {say('form.no_end')}
+        </button>
+        <button type="button" className="chip" aria-pressed={isOnly(today)} onClick={() => set(today, today)}>
+          {say('form.only_today')}
+        </button>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={isOnly(endOfWeek(today)) && endOfWeek(today) !== today}
+          onClick={() => set(today, endOfWeek(today))}
+        >
+          {say('form.this_week')}
+        </button>
+      </div>
+      {wrong && (
+        <span className="error" id="when-wrong">
+          {wrong}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+/** '4 to 14 December, 11 days' */
+function whenWords({ starts_on, ends_on }: OfferDraft, today: string): string {
+  const dates = datesInWords({ starts_on, ends_on }, today)
+  if (starts_on === null || ends_on === null) return dates
+  return `${dates}, ${say('days', { count: countDays(starts_on, ends_on) })}`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { barOf, countDays, datesInWords, endOfWeek, quarterAround, shareOf } from './offer-dates.ts'
+
+const TODAY = '2026-11-20'
+const words = (starts_on: string | null, ends_on: string | null) => datesInWords({ starts_on, ends_on }, TODAY)
+
+test('the days of an offer stand in words, with the year only when it is another one', () => {
+  expect(words('2026-11-02', '2026-11-30')).toBe('2 to 30 November')
+  expect(words('2026-11-29', '2026-12-03')).toBe('29 November to 3 December')
+  expect(words('2026-12-29', '2027-01-03')).toBe('29 December to 3 January 2027')
+  expect(words('2026-12-04', '2026-12-04')).toBe('4 December')
+  expect(words('2026-11-16', null)).toBe('From 16 November, no end')
+  expect(words(null, '2026-11-30')).toBe('Until 30 November')
+  expect(words(null, null)).toBe('No end')
+  expect(countDays('2026-12-04', '2026-12-14')).toBe(11)
+})
+
+test('this week ends on Sunday', () => {
+  expect(['2026-11-16', TODAY, '2026-11-21', '2026-11-22'].map(endOfWeek)).toEqual(Array(4).fill('2026-11-22'))
+})
+
+test('a strip shows the month before, this one and the next, also over the turn of a year', () => {
+  expect(quarterAround(TODAY)).toEqual({
+    start: '2026-10-01',
+    end: '2027-01-01',
+    months: ['2026-10-01', '2026-11-01', '2026-12-01'],
+  })
+  expect(quarterAround('2027-01-31').months).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+})
+
+test('a bar covers the days of its offer that are in the strip, the last one included', () => {
+  const quarter = quarterAround(TODAY)
+  const bar = (starts_on: string | null, ends_on: string | null) => barOf(quarter, { starts_on, ends_on })
+  expect(bar(null, null)).toEqual({ from: 0, to: 1 })
+  expect(bar('2026-10-01', '2026-12-31')).toEqual({ from: 0, to: 1 })
+  expect(bar('2026-11-01', null)).toEqual({ from: 31 / 92, to: 1 })
+  expect(bar('2026-10-10', '2026-10-10')).toEqual({ from: 9 / 92, to: 10 / 92 })
+  expect([bar('2026-08-01', '2026-09-30'), bar('2027-01-01', null)]).toEqual([null, null])
+  expect(shareOf(quarter, TODAY)).toBe(50 / 92)
+})

@@ -1,0 +1,26 @@
+import type { Offer } from '@stampwell/contract/business/offers.ts'
+import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/offers.ts'
+import { bodyOf, draftOf, newDraft, type OfferDraft } from './offer-draft.ts'
+
+/** The typed form of one offer; `offer` is null for a new one. Saving leads back to the list. */
+export function useOfferForm(offer: Offer | null, today: string) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => (offer ? draftOf(offer) : newDraft(today)))
+  const change = (fields: Partial<OfferDraft>) => setDraft((held) => ({ ...held, ...fields }))
+  const leave = () => void navigate('/business/offers')
+  const create = useAct(offers.create, { success: say('form.created'), onDone: leave })
+  const update = useAct(offers.update, { success: say('form.saved'), onDone: leave })
+  const save = () => {
+    const body = bodyOf(draft)
+    if (offer) void update.submit({ params: { id: offer.id }, body })
+    else void create.submit({ body })
+  }
+  const { errors, busy } = offer ? update : create
+  return { draft, change, save, errors, busy }
+}
+
+export type OfferFormState = ReturnType<typeof useOfferForm>

@@ -1,0 +1,73 @@
+import { ApiError } from '@stampwell/contract/call.ts'
+import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { Link, useParams, type MetaFunction } from 'react-router'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/offers.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { OfferForm } from './+parts/OfferForm.tsx'
+
+export const meta: MetaFunction = () => [{ title: say('form.meta_edit') }]
+
+const FIRST_NAMES = { page: 1, per_page: 50 }
+
+export default function EditOfferPage() {
+  const { offer: id = '' } = useParams()
+  const read = useRead(offers.show, { params: { id } })
+  const offer = read.data?.offer
+  const names = useRead(
+    offers.customers,
+    { params: { id }, query: FIRST_NAMES },
+    { enabled: offer?.audience === 'selected' },
+  )
+
+  if (read.error && !offer) {
+    // A malformed id is refused with 422.
+    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <Missing />
+    return (
+      <>
+        <Title />
+        <ErrorState
+          title={say('form.load_error')}
+          message={read.error.message}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      </>
+    )
+  }
+  if (!offer)
+    return (
+      <>
+        <Title />
+        <SkeletonRows rows={7} />
+      </>
+    )
+  return <OfferForm key={offer.id} offer={offer} known={names.data?.customers ?? []} />
+}
+
+function Title() {
+  return (
+    <header className="title">
+      <h1 className="h1">{say('form.edit')}</h1>
+    </header>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <Title />
+      <EmptyState
+        title={say('form.missing')}
+        text={say('form.missing_text')}
+        actions={
+          <Link className={buttonClass('main')} to="/business/offers">
+            {say('form.to_list')}
+          </Link>
+        }
+      />
+    </>
+  )
+}

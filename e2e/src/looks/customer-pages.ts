@@ -93,6 +93,14 @@ export const customerPages: readonly PageToPhotograph[] = [
     path: ({ owedId }) => `/business/customers/show/${owedId}`,
     open: press('Redeem ₦2,000 mobile money'),
   },
+  { name: 'offers', route: 'business/offers', eyes: 'café', path: () => '/business/offers' },
+  { name: 'offers-fresh', route: 'business/offers', eyes: 'unverified', path: () => '/business/offers' },
+  {
+    name: 'offers-edit',
+    route: 'business/offers/edit/:offer',
+    eyes: 'café',
+    path: ({ offerId }) => `/business/offers/edit/${offerId}`,
+  },
   { name: 'payouts', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts' },
   { name: 'payouts-sent', route: 'business/payouts', eyes: 'fresh', path: () => '/business/payouts?status=done' },
   {

@@ -25,6 +25,7 @@ export type LooksWorld = {
   draftId: string
   customerId: string
   owedId: string
+  offerId: string
   joinCode: string
   walletToken: string
   codes: CodeWorld

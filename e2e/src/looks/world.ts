@@ -1,5 +1,6 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { offers } from '@stampwell/contract/business/offers.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -56,6 +57,7 @@ export async function openLooks(): Promise<LooksWorld> {
     stampId: card.id,
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),
+    offerId: (await café.call(offers.list, { query: {} })).data.data[0]?.id ?? '',
     customerId: people[0]?.id ?? '',
     joinCode,
     walletToken: await walletOf(café, { joinCode, stampId: card.id }),

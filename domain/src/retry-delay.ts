@@ -19,7 +19,8 @@ export function retryDelay(tries: number, random: number, requested_ms = 0): num
   return Math.max(delay, Math.min(requested_ms, MAX_REQUESTED_MS))
 }
 
-const MAX_DOWN_MS = 24 * HOUR_MS
+/** Duration in ms for which a provider may be down before campaigns that wait for it fail. */
+export const MAX_DOWN_MS = 24 * HOUR_MS
 /** Number of the newest answers by which a campaign is judged. */
 export const JUDGED_ANSWERS = 1000
 

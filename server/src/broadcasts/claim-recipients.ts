@@ -1,5 +1,5 @@
 /** Decides at the last moment whether each message may go out, and claims those before their provider is called. */
-import { addDays, endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import type { MergeValues } from '@stampwell/domain/merge-fields.ts'
 import type { PlanLimits } from '@stampwell/domain/plan.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
@@ -16,7 +16,7 @@ import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { readMergeValues } from './merge-values.sql.ts'
 import { writeHistory, writeMessage, type ClaimedMessage, type Message } from './write-message.ts'
-import { changeRecipients, lockUnclaimed, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
+import { changeRecipients, lockUnclaimed, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import { addToDay, listMessagedSince, lockSending, readSentToday, type SentToday } from './sending.sql.ts'
 
@@ -44,20 +44,34 @@ export async function claimRecipients(
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
+  const withdrawn: string[] = []
   const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
-  for (const row of rows) {
+  for (const row of onePerPerson(rows, facts.people)) {
     const broadcast = broadcasts.get(row.broadcast_id)
     if (!broadcast) continue
     const verdict = decide(app, { row, broadcast, business, facts, sent, now })
     changes.push(verdict.change)
     if ('claimed' in verdict) claimed.push(verdict.claimed)
+    else if (verdict.change.status === 'skipped' && row.tries > 0) withdrawn.push(row.id)
   }
 
   await changeRecipients(db, business.id, changes, now)
   await writeHistory(db, business.id, claimed, now)
+  await settleHistory(db, business.id, { sent: [], withdrawn })
   await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
   await addToDay(db, business.id, facts.day, sent)
   return claimed
+}
+
+/** A person's second message waits for the next batch, in which the first one counts for the limit of a week. */
+function onePerPerson(rows: readonly RecipientRow[], people: Facts['people']): RecipientRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ id }) => {
+    const person = people.get(id)?.id ?? id
+    if (seen.has(person)) return false
+    seen.add(person)
+    return true
+  })
 }
 
 type Facts = {
@@ -112,15 +126,15 @@ type Verdict = { change: RecipientChange } | { change: RecipientChange; claimed:
 
 function decide(app: Deps, input: DecideInput): Verdict {
   const { row, broadcast, facts, business, now } = input
-  const skip = (reason: RecipientReason): Verdict => ({ change: { id: row.id, status: 'skipped', reason } })
   const isLost = row.claimed_until !== null
+  const unknown: Verdict = { change: { id: row.id, status: 'unknown', lost_claims: isLost ? 1 : 0 } }
+  const skip = (reason: RecipientReason): Verdict =>
+    isLost || row.lost_claims > 0 ? unknown : { change: { id: row.id, status: 'skipped', reason } }
   // An SMS may have arrived before its process died, an e-mail too; the e-mail is tried once more under its Message-ID.
-  if (isLost && (row.channel === 'sms' || row.lost_claims > 0))
-    return { change: { id: row.id, status: 'unknown', reason: null, lost_claims: 1 } }
+  if (isLost && (row.channel === 'sms' || row.lost_claims > 0)) return unknown
   const person = facts.people.get(row.id)
   if (!person) return skip('erased')
-  // The customer was merged into one who gets the message already.
-  if (person.has_own_row) return skip('no_address')
+  if (person.has_other_row) return skip('no_address')
   const contact = facts.contacts.find((one) => one.customer_id === person.id && one.channel === row.channel)
   if (!contact) return skip('erased')
   if (contact.block !== null) return skip(contact.block)
@@ -129,30 +143,35 @@ function decide(app: Deps, input: DecideInput): Verdict {
   const values = facts.values.get(person.id)
   if (!values) return skip('erased')
   const message = writeMessage(app, { business, row, person, address: contact.address, broadcast, values })
-  const isRetry = row.tries > 0
-  const held = isRetry ? null : holdUntil(app, input, contact.address, person)
+  const held = holdUntil(app, input, contact.address, person)
   if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
-  const { pages, cost_minor } = priceOf(app, row, message)
-  const limit = isRetry ? null : reachedLimit(app, input, cost_minor)
+  const price = priceOf(app, row, message)
+  const isCounted = row.counted_on !== null
+  const limit = isCounted ? null : reachedLimit(app, input, price.cost_minor)
   if (limit !== null) return skip(limit)
 
-  count(input, person, { isRetry, cost_minor })
+  if (!isCounted) count(input, person, price.cost_minor)
+  const claimed_until = new Date(now.getTime() + CLAIM_MS)
+  const lost_claims = isLost ? 1 : 0
   return {
     change: {
       id: row.id,
       status: 'queued',
       due_at: now,
-      claimed_until: new Date(now.getTime() + CLAIM_MS),
+      claimed_until,
       tries: 1,
-      lost_claims: isLost ? 1 : 0,
-      pages,
-      cost_minor,
+      lost_claims,
+      ...(isCounted ? {} : { ...price, counted_on: facts.day }),
     },
-    claimed: { recipient: row, person, message },
+    claimed: {
+      recipient: { ...row, claimed_until, tries: row.tries + 1, lost_claims: row.lost_claims + lost_claims },
+      person,
+      message,
+    },
   }
 }
 
-/** Quiet hours of promotional SMS, and the people a day of a new business. */
+/** Quiet hours of promotional SMS, also of one that is tried again, and the people a day of a new business. */
 function holdUntil(
   app: Deps,
   { row, business, facts, sent, now }: DecideInput,
@@ -160,11 +179,11 @@ function holdUntil(
   person: RecipientPerson,
 ): Date | null {
   const quiet = row.channel === 'sms' ? heldUntil(now, quietZoneOf(address, business.timezone)) : null
-  if (quiet !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id)) return quiet
+  if (quiet !== null || row.counted_on !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id)) return quiet
   const day = dayOfBusiness(business.created_at, now, business.timezone)
   const allowance = warmUpAllowance(day, facts.today.people + sent.people)
   if (allowance === null || allowance > 0) return null
-  return endOfLocalDay(addDays(facts.day, 0), business.timezone)
+  return endOfLocalDay(facts.day, business.timezone)
 }
 
 function priceOf(
@@ -193,9 +212,8 @@ function reachedLimit(
 function count(
   { row, facts, sent }: DecideInput,
   person: RecipientPerson,
-  { isRetry, cost_minor }: { isRetry: boolean; cost_minor: number | null },
+  cost_minor: number | null,
 ): void {
-  if (isRetry) return
   if (!facts.messagedToday.has(person.id)) sent.people += 1
   facts.messagedToday.add(person.id)
   if (row.channel === 'email') sent.emails += 1

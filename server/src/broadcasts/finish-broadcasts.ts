@@ -1,15 +1,20 @@
-import { JUDGED_ANSWERS, hasSendingFailed } from '@stampwell/domain/retry-delay.ts'
+import { JUDGED_ANSWERS, MAX_DOWN_MS, hasSendingFailed } from '@stampwell/domain/retry-delay.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Db } from '../db/open.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
 import { countRefused, hasUnsettled, readFirstSent } from './finish-broadcasts.sql.ts'
-import { listSending } from './sending.sql.ts'
+import { listSending, listSendingBusinesses } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'clock' | 'providers'>
 
-/** Ends broadcasts of which every recipient is settled, and those whose provider is down or refuses too many. */
-export async function finishBroadcasts(app: Deps, db: Db, businessId: string): Promise<void> {
+/**
+ * Ends broadcasts of which every recipient is settled, and those whose provider is down or refuses too many. Returns
+ * how many ended.
+ */
+export async function finishBroadcasts(app: Deps, db: Db, businessId: string): Promise<number> {
+  let ended = 0
   for (const { id, frozen_at } of await listSending(db, businessId)) {
     await withTransaction(db, async (tx) => {
       const broadcast = await lockBroadcast(tx, businessId, id)
@@ -18,11 +23,21 @@ export async function finishBroadcasts(app: Deps, db: Db, businessId: string): P
       const now = app.clock.now()
       const failure = await failureOf(app, tx, broadcast)
       const isOver = frozen_at !== null && !(await hasUnsettled(tx, businessId, id))
+      if (isOver || failure !== null) ended += 1
       if (isOver) await updateBroadcast(tx, businessId, id, { status: 'sent', sent_at: now, first_sent_at })
       else if (failure !== null) await updateBroadcast(tx, businessId, id, { status: 'failed', failure, first_sent_at })
       else if (first_sent_at !== broadcast.first_sent_at) await updateBroadcast(tx, businessId, id, { first_sent_at })
     })
   }
+  return ended
+}
+
+/** Fails broadcasts whose provider is down for too long. Nothing of them is sent, so no turn would find them. */
+export async function failUnanswered(app: Deps, database: Database): Promise<void> {
+  const since = (['email', 'sms'] as const).map((channel) => app.providers.downSince(channel)?.getTime() ?? Infinity)
+  if (app.clock.now().getTime() - Math.min(...since) < MAX_DOWN_MS) return
+  for (const businessId of await listSendingBusinesses(acrossBusinesses(database.db)))
+    await finishBroadcasts(app, await inBusiness(database.db, businessId), businessId)
 }
 
 async function failureOf(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
-/** `has_own_row`: the recipient was merged into a customer whom the same broadcast reaches on the same channel anyway. */
-export type RecipientPerson = { id: string; name: string; wallet_version: number; has_own_row: boolean }
+/** `has_other_row`: after a merge, another row of the same broadcast and channel reaches the person, or has. */
+export type RecipientPerson = { id: string; name: string; wallet_version: number; has_other_row: boolean }
 
 /** Returns by recipient who gets the message: the customer, or the one they were merged into; nobody if erased. */
 export async function findRecipientPeople(
@@ -13,8 +13,16 @@ export async function findRecipientPeople(
 ): Promise<Map<string, RecipientPerson>> {
   const found = await sql<RecipientPerson & { recipient_id: string }>`
     select r.id as recipient_id, c.id, c.name, c.wallet_version,
-      c.id <> r.customer_id and exists (select 1 from broadcast_recipients k where k.business_id = ${businessId}
-        and k.broadcast_id = r.broadcast_id and k.customer_id = c.id and k.channel = r.channel) as has_own_row
+      exists (
+        select 1 from (
+          select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id
+        ) other
+        join broadcast_recipients k on k.business_id = ${businessId} and k.broadcast_id = r.broadcast_id
+          and k.customer_id = other.id and k.channel = r.channel and k.id <> r.id
+        where k.status not in ('queued', 'held', 'skipped', 'failed') or k.claimed_until is not null
+          -- Of rows that all wait, the customer's own goes first, then the one of the customer who joined first.
+          or (k.status in ('queued', 'held') and (k.customer_id = c.id or (r.customer_id <> c.id and k.customer_id < r.customer_id)))
+      ) as has_other_row
     from broadcast_recipients r
     join customers said on said.business_id = r.business_id and said.id = r.customer_id
     join customers c on c.business_id = r.business_id and c.id = coalesce(said.merged_into, said.id)

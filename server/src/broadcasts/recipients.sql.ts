@@ -11,16 +11,16 @@ export type RecipientRow = Omit<Selectable<Tables['broadcast_recipients']>, keyo
 
 export type DueRecipient = Pick<RecipientRow, 'id' | 'broadcast_id' | 'customer_id' | 'channel'>
 
-/** Returns due recipients of one broadcast outside of the program, those that wait longest first. */
+/** Returns due recipients of one broadcast on these channels, those that wait longest first. */
 export async function listDue(
   db: Db,
   businessId: string,
-  { broadcastId, limit, now }: { broadcastId: string; limit: number; now: Date },
+  { broadcastId, channels, limit, now }: { broadcastId: string; channels: readonly Channel[]; limit: number; now: Date },
 ): Promise<DueRecipient[]> {
   const { rows } = await sql<DueRecipient>`
     select id, broadcast_id, customer_id, channel from broadcast_recipients
     where business_id = ${businessId} and broadcast_id = ${broadcastId} and status in ('queued', 'held') and due_at <= ${now}
-      and channel <> 'in-app' and (claimed_until is null or claimed_until <= ${now})
+      and channel = any(${channels}::text[]) and (claimed_until is null or claimed_until <= ${now})
     order by due_at limit ${limit}`.execute(db)
   return rows
 }
@@ -64,6 +64,8 @@ export type RecipientChange = {
   provider_id?: string | null
   pages?: number | null
   cost_minor?: number | null
+  /** The local day whose limits the message used up. */
+  counted_on?: string
   sent_at?: Date | null
 }
 
@@ -82,7 +84,7 @@ export async function changeRecipients(
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as s (
         id uuid, status text, reason text, due_at timestamptz, claimed_until timestamptz, tries smallint, lost_claims smallint,
-        provider_id text, pages smallint, cost_minor integer, sent_at timestamptz)
+        provider_id text, pages smallint, cost_minor integer, counted_on date, sent_at timestamptz)
     ), before as (
       select r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason from broadcast_recipients r
       join said s on s.id = r.id where r.business_id = ${businessId}
@@ -90,7 +92,7 @@ export async function changeRecipients(
       update broadcast_recipients r set status = s.status, reason = s.reason, due_at = s.due_at, claimed_until = s.claimed_until,
         tries = r.tries + coalesce(s.tries, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims, 0),
         provider_id = coalesce(s.provider_id, r.provider_id), pages = coalesce(s.pages, r.pages),
-        cost_minor = coalesce(s.cost_minor, r.cost_minor), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
+        cost_minor = coalesce(s.cost_minor, r.cost_minor), counted_on = coalesce(r.counted_on, s.counted_on), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
       from said s where r.business_id = ${businessId} and r.id = s.id
       returning r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason
     ), moved as (
@@ -150,6 +152,17 @@ export async function settleHistory(
       .where('business_id', '=', businessId)
       .where('id', 'in', withdrawn)
       .execute()
+}
+
+/** Moves a recipient that waits and that nobody has claimed to a later moment. */
+export async function postpone(
+  db: Db,
+  businessId: string,
+  { id, until }: { id: string; until: Date },
+): Promise<void> {
+  await sql`
+    update broadcast_recipients set due_at = ${until}
+    where business_id = ${businessId} and id = ${id} and status in ('queued', 'held') and claimed_until is null`.execute(db)
 }
 
 /** Locks recipients by id, whatever their status. */

@@ -8,12 +8,14 @@ import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { finishBroadcasts } from './finish-broadcasts.ts'
+import { openChannels } from '../messaging/providers.ts'
+import { failUnanswered, finishBroadcasts } from './finish-broadcasts.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 import { loadSendingBusiness } from './sending-business.sql.ts'
 import { sendInApp } from './send-in-app.ts'
 import { sendOutside } from './send-outside.ts'
 import { isSendingStopped, leaseNextBusiness, listSending, renewSendingLease } from './sending.sql.ts'
+import { settleStopped } from './settle-stopped.ts'
 import { startDueBroadcasts } from './start-broadcasts.ts'
 
 /** How long one business is served before the next. */
@@ -26,6 +28,8 @@ export const sendBroadcastsJob: Job<JobRun> = {
   worker: 'sending',
   every: MINUTE_MS,
   async run({ app, database, signal }) {
+    await settleStopped(app, { database, signal })
+    await failUnanswered(app, database)
     while (!signal.aborted) {
       await startDueBroadcasts(app, database)
       if (await isSendingStopped(database.db)) return
@@ -36,12 +40,13 @@ export const sendBroadcastsJob: Job<JobRun> = {
 
 type Serving = { app: AppContext; database: Database; signal: AbortSignal }
 
-/** Returns false when no business waits for this process. */
+/** Returns false when no business waits for this process, or nothing could be done for the one that does. */
 async function serveNextBusiness({ app, database, signal }: Serving): Promise<boolean> {
   const lease = randomUUID()
   const until = () => new Date(app.clock.now().getTime() + LEASE_MS)
   const businessId = await leaseNextBusiness(acrossBusinesses(database.db), {
     lease,
+    channels: ['in-app', ...openChannels(app.providers)],
     now: app.clock.now(),
     until: until(),
   })
@@ -49,16 +54,17 @@ async function serveNextBusiness({ app, database, signal }: Serving): Promise<bo
   const db = await inBusiness(database.db, businessId)
   // Ends also the work on a long list, so that stopped sending stops within a turn.
   const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
+  let pieces = 0
   try {
     while (!turn.aborted) {
       if (!(await renewSendingLease(db, businessId, { lease, until: until() }))) break
       if (!(await sendPiece({ app, database, signal: turn }, businessId))) break
+      pieces += 1
     }
-    await finishBroadcasts(app, db, businessId)
+    return (await finishBroadcasts(app, db, businessId)) > 0 || pieces > 0
   } finally {
     await renewSendingLease(db, businessId, { lease, until: null })
   }
-  return true
 }
 
 /** Works on the oldest broadcast that has something to do. Returns false when none has. */

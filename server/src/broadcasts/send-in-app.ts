@@ -31,15 +31,16 @@ export async function sendInApp(
     const people = await findRecipientPeople(tx, businessId, rows)
     const customerIds = [...people.values()].map((person) => person.id)
     const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }
-    const contacts = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
+    const found = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
+    const contacts = new Map(found.map((contact) => [contact.customer_id, contact]))
     const values = await readMergeValues(tx, businessId, customerIds)
     const messages: ClaimedMessage[] = []
     const settled = rows.map((row): RecipientChange => {
       const person = people.get(row.id)
-      const contact = person && contacts.find((one) => one.customer_id === person.id)
+      const contact = person && contacts.get(person.id)
       const merge = person && values.get(person.id)
       if (!person || !contact || !merge) return { id: row.id, status: 'skipped', reason: 'erased' }
-      if (person.has_own_row) return { id: row.id, status: 'skipped', reason: 'no_address' }
+      if (person.has_other_row) return { id: row.id, status: 'skipped', reason: 'no_address' }
       if (contact.block !== null) return { id: row.id, status: 'skipped', reason: contact.block }
       const business = { id: businessId }
       const message = writeMessage(app, { business, row, person, address: '', broadcast, values: merge })

@@ -4,8 +4,9 @@ import { isUnavailable } from '../db/db-errors.ts'
 import { createMicroBatch } from '../db/micro-batch.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { openChannels } from '../messaging/providers.ts'
 import { claimRecipients } from './claim-recipients.ts'
-import { listDue, type DueRecipient } from './recipients.sql.ts'
+import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
 import { settleRecipients, type Settled } from './settle-recipients.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import type { ClaimedMessage } from './write-message.ts'
@@ -13,13 +14,26 @@ import type { ClaimedMessage } from './write-message.ts'
 /** Recipients looked up at once; a turn takes several. */
 const DUE = 500
 const SMS_CALLS = 5
+/** Milliseconds until a message is looked at again that an error of the program kept from being claimed. */
+const POSTPONED_MS = 600_000
 
-type SendOutside = { db: Db; business: SendingBusiness; broadcast: MessageBroadcast; signal: AbortSignal }
+type SendOutside = {
+  db: Db
+  business: SendingBusiness
+  broadcast: MessageBroadcast
+  /** Aborts when no further message may be begun. */
+  signal: AbortSignal
+}
 
 /** Returns how many recipients were claimed, skipped, held or sent. */
 export async function sendOutside(app: AppContext, { db, business, broadcast, signal }: SendOutside): Promise<number> {
-  const due = await listDue(db, business.id, { broadcastId: broadcast.id, limit: DUE, now: app.clock.now() })
-  const open = due.filter(({ channel }) => channel !== 'in-app' && app.providers.isOpen(channel))
+  const channels = openChannels(app.providers)
+  const due = await listDue(db, business.id, {
+    broadcastId: broadcast.id,
+    channels,
+    limit: DUE,
+    now: app.clock.now(),
+  })
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,
@@ -35,35 +49,35 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
       return settled.map(() => true as const)
     },
   })
+  const claimOne = async (id: string) => {
+    try {
+      return await claim(id)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      // One message that cannot be written must not keep the others from being sent.
+      app.log.error({ err: error, recipient: id }, 'A message could not be claimed; it is tried again later')
+      await postpone(db, business.id, { id, until: new Date(app.clock.now().getTime() + POSTPONED_MS) })
+      return null
+    }
+  }
   const sendOne = async ({ id }: DueRecipient) => {
-    const claimed = await claim(id)
+    const claimed = await claimOne(id)
     if (!claimed) return
     const { recipient, person, message } = claimed
     const { address, mail, sms } = message
-    const outcome = await app.providers.send({
-      id: recipient.id,
-      channel: recipient.channel === 'sms' ? 'sms' : 'email',
-      address,
-      about: person.id,
-      mail,
-      sms,
-    })
-    // A provider that went down meanwhile was not asked.
-    await settle({ claimed, outcome: outcome ?? { kind: 'passing', retry_after_ms: 0 }, random: Math.random() })
+    const channel = recipient.channel === 'sms' ? 'sms' : 'email'
+    const outcome = await app.providers.send({ id: recipient.id, channel, address, about: person.id, mail, sms })
+    const isDown = app.providers.downSince(channel) !== null
+    await settle({ claimed, outcome, isDown, random: Math.random() })
   }
-  await Promise.all([
-    inTurns(
-      open.filter(({ channel }) => channel === 'email'),
-      app.config.smtpBulkConnections,
-      { sendOne, signal },
-    ),
-    inTurns(
-      open.filter(({ channel }) => channel === 'sms'),
-      SMS_CALLS,
-      { sendOne, signal },
-    ),
-  ])
-  return open.length
+  const inTurns = (channel: 'email' | 'sms', atOnce: number) =>
+    workInTurns(
+      due.filter((one) => one.channel === channel),
+      atOnce,
+      { work: sendOne, mayGoOn: () => !signal.aborted && app.providers.isOpen(channel) },
+    )
+  await Promise.all([inTurns('email', app.config.smtpBulkConnections), inTurns('sms', SMS_CALLS)])
+  return due.length
 }
 
 async function claimAll(
@@ -74,21 +88,22 @@ async function claimAll(
   const claimed = await withTransaction(db, (tx) =>
     claimRecipients(app, { db: tx, business, broadcasts, ids, now: app.clock.now() }),
   )
-  return ids.map((id) => claimed.find(({ recipient }) => recipient.id === id) ?? null)
+  const byId = new Map(claimed.map((one) => [one.recipient.id, one]))
+  return ids.map((id) => byId.get(id) ?? null)
 }
 
-/** Works through a list, some at once, until it is done or the process ends. */
-async function inTurns(
-  due: DueRecipient[],
+/** Works through a list, some at once, until it is done or may not go on. */
+async function workInTurns<Item>(
+  list: readonly Item[],
   atOnce: number,
-  { sendOne, signal }: { sendOne: (one: DueRecipient) => Promise<void>; signal: AbortSignal },
+  { work, mayGoOn }: { work: (item: Item) => Promise<void>; mayGoOn: () => boolean },
 ): Promise<void> {
-  const next = due.values()
-  const work = async () => {
-    for (const one of next) {
-      if (signal.aborted) return
-      await sendOne(one)
+  const next = list.values()
+  const takeTurns = async () => {
+    for (const item of next) {
+      if (!mayGoOn()) return
+      await work(item)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, takeTurns))
 }

@@ -1,4 +1,5 @@
 /** What limits a business's sending: its settings, its days, and who sends for it now. */
+import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -77,12 +78,13 @@ export async function stopSending(db: Db, stopped: boolean): Promise<void> {
 export type SendingBusiness = { business_id: string }
 
 /**
- * Takes the lease of the business that waited longest among those with something to send. tenant-free: the worker
- * serves every business. Returns undefined when there is none, or other processes serve them all.
+ * Takes the lease of the business that waited longest among those with something to do on these channels: an audience
+ * to freeze, a message to send, or a broadcast to end. tenant-free: the worker serves every business. Returns undefined
+ * when there is none, or other processes serve them all.
  */
 export async function leaseNextBusiness(
   db: Db,
-  { lease, now, until }: { lease: string; now: Date; until: Date },
+  { lease, channels, now, until }: { lease: string; channels: readonly Channel[]; now: Date; until: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ business_id: string }>`
     insert into sending_settings as s (business_id, lease, lease_until, served_at)
@@ -90,9 +92,14 @@ export async function leaseNextBusiness(
       select distinct b.business_id, coalesce(s.served_at, '-infinity') as served_at from broadcasts b
       left join sending_settings s on s.business_id = b.business_id
       where b.status = 'sending' and (s.lease_until is null or s.lease_until <= ${now})
-        and (b.frozen_at is null or exists (
-          select 1 from broadcast_recipients r where r.business_id = b.business_id and r.broadcast_id = b.id
-            and r.status in ('queued', 'held') and r.due_at <= ${now} and (r.claimed_until is null or r.claimed_until <= ${now})))
+        and (b.frozen_at is null
+          or exists (
+            select 1 from broadcast_recipients r where r.business_id = b.business_id and r.broadcast_id = b.id
+              and r.status in ('queued', 'held') and r.due_at <= ${now} and r.channel = any(${channels}::text[])
+              and (r.claimed_until is null or r.claimed_until <= ${now}))
+          or not exists (
+            select 1 from broadcast_recipients r where r.business_id = b.business_id and r.broadcast_id = b.id
+              and r.status in ('queued', 'held')))
       order by 2 limit 1
     ) w
     on conflict (business_id) do update set lease = excluded.lease, lease_until = excluded.lease_until, served_at = excluded.served_at
@@ -113,6 +120,12 @@ export async function renewSendingLease(
     .where('lease', '=', lease)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
+}
+
+/** Returns the businesses with broadcasts that send. tenant-free: the worker serves every business. */
+export async function listSendingBusinesses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('broadcasts').select('business_id').distinct().where('status', '=', 'sending').execute()
+  return rows.map((row) => row.business_id)
 }
 
 /** Returns the broadcasts of a business that send, the oldest first. */

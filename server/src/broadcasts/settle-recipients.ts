@@ -1,40 +1,41 @@
+import { BREAKER_RULES } from '@stampwell/domain/circuit-breaker.ts'
 import { retryDelay } from '@stampwell/domain/retry-delay.ts'
 import { suppress } from '../consents/suppressions.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { SendOutcome } from '../messaging/providers.ts'
-import { changeRecipients, lockRecipients, settleHistory, type RecipientChange } from './recipients.sql.ts'
+import {
+  changeRecipients,
+  lockRecipients,
+  settleHistory,
+  type RecipientChange,
+  type RecipientRow,
+} from './recipients.sql.ts'
 import type { ClaimedMessage } from './write-message.ts'
 
-export type Settled = { claimed: ClaimedMessage; outcome: SendOutcome; random: number }
+/** `outcome` is null if the provider was not called. `isDown`: its circuit breaker is open. */
+export type Settled = { claimed: ClaimedMessage; outcome: SendOutcome | null; isDown: boolean; random: number }
 
-/** Writes what became of messages that were handed to their provider. */
+/** Writes what became of messages that were claimed. */
 export async function settleRecipients(
   db: Db,
   businessId: string,
   settled: readonly Settled[],
   now: Date,
 ): Promise<void> {
-  const held = new Set(
-    (
-      await lockRecipients(
-        db,
-        businessId,
-        settled.map(({ claimed }) => claimed.recipient.id),
-      )
-    )
-      // One that was cancelled meanwhile went out all the same, so that its answer counts.
-      .map((row) => row.id),
-  )
-  const known = settled.filter(({ claimed }) => held.has(claimed.recipient.id))
-  const changes = known.map((one) => changeOf(one, now))
+  const ids = settled.map(({ claimed }) => claimed.recipient.id)
+  const rows = new Map((await lockRecipients(db, businessId, ids)).map((row) => [row.id, row]))
+  const changes = settled.flatMap((one) => {
+    const row = rows.get(one.claimed.recipient.id)
+    return (row && changeOf(row, one, now)) ?? []
+  })
 
   await changeRecipients(db, businessId, changes, now)
   await settleHistory(db, businessId, {
     sent: changes.filter(({ status }) => status === 'sent').map(({ id }) => id),
     withdrawn: changes.filter(({ status }) => status === 'failed').map(({ id }) => id),
   })
-  for (const { claimed, outcome } of known) {
-    if (outcome.kind !== 'refused' || !(outcome.is_address_dead || outcome.opted_out)) continue
+  for (const { claimed, outcome } of settled) {
+    if (outcome?.kind !== 'refused' || !(outcome.is_address_dead || outcome.opted_out)) continue
     await suppress(db, businessId, {
       channel: claimed.recipient.channel === 'sms' ? 'sms' : 'email',
       address: claimed.message.address,
@@ -44,14 +45,33 @@ export async function settleRecipients(
   }
 }
 
-function changeOf({ claimed: { recipient }, outcome, random }: Settled, now: Date): RecipientChange {
-  const { id, channel } = recipient
+function changeOf(row: RecipientRow, settled: Settled, now: Date): RecipientChange | null {
+  const { claimed, outcome } = settled
+  const isOurs = row.claimed_until?.getTime() === claimed.recipient.claimed_until?.getTime()
+  if (isOurs) return changeOfClaimed(claimed.recipient, settled, now)
+  // The claim ran out and somebody else settled the row. Only what this process knows for certain is added.
+  if (outcome?.kind !== 'sent' || row.status !== 'unknown') return null
+  return { id: row.id, status: 'sent', provider_id: outcome.provider_id, sent_at: now }
+}
+
+/** `recipient` is the row as it was claimed: this try and an earlier lost claim are counted in it. */
+function changeOfClaimed(
+  { id, channel, tries, lost_claims }: RecipientRow,
+  { outcome, isDown, random }: Settled,
+  now: Date,
+): RecipientChange {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  if (outcome === null) return { id, status: 'queued', due_at: after(BREAKER_RULES.delay_ms), tries: -1 }
   if (outcome.kind === 'sent') return { id, status: 'sent', provider_id: outcome.provider_id, sent_at: now }
   if (outcome.kind === 'refused') return { id, status: 'failed', reason: 'refused' }
+  const isUnanswered = outcome.kind === 'unanswered'
   // An unanswered message may have arrived: an SMS is not sent again, an e-mail once, under its Message-ID.
-  if (outcome.kind === 'unanswered' && (channel === 'sms' || recipient.tries > 0))
-    return { id, status: 'unknown', sent_at: now }
-  const delay = retryDelay(recipient.tries + 1, random, outcome.kind === 'passing' ? outcome.retry_after_ms : 0)
-  if (delay === null) return { id, status: 'failed', reason: 'unanswered' }
-  return { id, status: 'queued', due_at: new Date(now.getTime() + delay) }
+  if (isUnanswered && (channel === 'sms' || lost_claims > 0)) return { id, status: 'unknown', sent_at: now }
+  const requested = outcome.kind === 'passing' ? outcome.retry_after_ms : 0
+  // A provider that is down says nothing about the message, which keeps its tries for when it is back.
+  if (!isUnanswered && isDown)
+    return { id, status: 'queued', due_at: after(Math.max(BREAKER_RULES.delay_ms, requested)), tries: -1 }
+  const delay = retryDelay(tries, random, requested)
+  if (delay !== null) return { id, status: 'queued', due_at: after(delay), lost_claims: isUnanswered ? 1 : 0 }
+  return lost_claims > 0 || isUnanswered ? { id, status: 'unknown', sent_at: now } : { id, status: 'failed', reason: 'unanswered' }
 }

@@ -67,6 +67,7 @@ export type Tables = {
     cost_minor: number | null
     sent_at: Date | null
     changed_at: Date
+    counted_on: string | null
   }
   broadcasts: {
     business_id: string

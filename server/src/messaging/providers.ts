@@ -75,6 +75,11 @@ export function createProviders({
   }
 }
 
+/** Returns the channels outside of the program whose provider may be asked now. */
+export function openChannels(providers: Pick<Providers, 'isOpen'>): OutsideChannel[] {
+  return (['email', 'sms'] as const).filter((channel) => providers.isOpen(channel))
+}
+
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof NotDelivered)
     return error.why === 'refused'

@@ -16,7 +16,13 @@ import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { readMergeValues } from './merge-values.sql.ts'
 import { writeHistory, writeMessage, type ClaimedMessage, type Message } from './write-message.ts'
-import { changeRecipients, lockUnclaimed, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
+import {
+  changeRecipients,
+  lockUnclaimed,
+  settleHistory,
+  type RecipientChange,
+  type RecipientRow,
+} from './recipients.sql.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import { addToDay, listMessagedSince, lockSending, readSentToday, type SentToday } from './sending.sql.ts'
 
@@ -179,7 +185,8 @@ function holdUntil(
   person: RecipientPerson,
 ): Date | null {
   const quiet = row.channel === 'sms' ? heldUntil(now, quietZoneOf(address, business.timezone)) : null
-  if (quiet !== null || row.counted_on !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id)) return quiet
+  if (quiet !== null || row.counted_on !== null || !app.config.sendWarmUp || facts.messagedToday.has(person.id))
+    return quiet
   const day = dayOfBusiness(business.created_at, now, business.timezone)
   const allowance = warmUpAllowance(day, facts.today.people + sent.people)
   if (allowance === null || allowance > 0) return null
@@ -209,11 +216,7 @@ function reachedLimit(
   return fitsSmsCap(spent, cost_minor, config.sms.dailyCapMinor) ? null : 'daily_cap'
 }
 
-function count(
-  { row, facts, sent }: DecideInput,
-  person: RecipientPerson,
-  cost_minor: number | null,
-): void {
+function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_minor: number | null): void {
   if (!facts.messagedToday.has(person.id)) sent.people += 1
   facts.messagedToday.add(person.id)
   if (row.channel === 'email') sent.emails += 1

@@ -15,7 +15,12 @@ export type DueRecipient = Pick<RecipientRow, 'id' | 'broadcast_id' | 'customer_
 export async function listDue(
   db: Db,
   businessId: string,
-  { broadcastId, channels, limit, now }: { broadcastId: string; channels: readonly Channel[]; limit: number; now: Date },
+  {
+    broadcastId,
+    channels,
+    limit,
+    now,
+  }: { broadcastId: string; channels: readonly Channel[]; limit: number; now: Date },
 ): Promise<DueRecipient[]> {
   const { rows } = await sql<DueRecipient>`
     select id, broadcast_id, customer_id, channel from broadcast_recipients
@@ -155,14 +160,12 @@ export async function settleHistory(
 }
 
 /** Moves a recipient that waits and that nobody has claimed to a later moment. */
-export async function postpone(
-  db: Db,
-  businessId: string,
-  { id, until }: { id: string; until: Date },
-): Promise<void> {
+export async function postpone(db: Db, businessId: string, { id, until }: { id: string; until: Date }): Promise<void> {
   await sql`
     update broadcast_recipients set due_at = ${until}
-    where business_id = ${businessId} and id = ${id} and status in ('queued', 'held') and claimed_until is null`.execute(db)
+    where business_id = ${businessId} and id = ${id} and status in ('queued', 'held') and claimed_until is null`.execute(
+    db,
+  )
 }
 
 /** Locks recipients by id, whatever their status. */

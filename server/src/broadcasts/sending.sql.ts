@@ -5,8 +5,11 @@ import type { Db } from '../db/open.ts'
 
 /** Locks the business's sending, so that two transactions never both use the last of a limit. */
 export async function lockSending(db: Db, businessId: string): Promise<void> {
+  const lock = sql`select 1 from sending_settings where business_id = ${businessId} for update`
+  const { rows } = await lock.execute(db)
+  if (rows.length > 0) return
   await sql`insert into sending_settings (business_id) values (${businessId}) on conflict do nothing`.execute(db)
-  await sql`select 1 from sending_settings where business_id = ${businessId} for update`.execute(db)
+  await lock.execute(db)
 }
 
 export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
@@ -124,7 +127,12 @@ export async function renewSendingLease(
 
 /** Returns the businesses with broadcasts that send. tenant-free: the worker serves every business. */
 export async function listSendingBusinesses(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('broadcasts').select('business_id').distinct().where('status', '=', 'sending').execute()
+  const rows = await db
+    .selectFrom('broadcasts')
+    .select('business_id')
+    .distinct()
+    .where('status', '=', 'sending')
+    .execute()
   return rows.map((row) => row.business_id)
 }
 

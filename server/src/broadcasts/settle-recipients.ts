@@ -73,5 +73,7 @@ function changeOfClaimed(
     return { id, status: 'queued', due_at: after(Math.max(BREAKER_RULES.delay_ms, requested)), tries: -1 }
   const delay = retryDelay(tries, random, requested)
   if (delay !== null) return { id, status: 'queued', due_at: after(delay), lost_claims: isUnanswered ? 1 : 0 }
-  return lost_claims > 0 || isUnanswered ? { id, status: 'unknown', sent_at: now } : { id, status: 'failed', reason: 'unanswered' }
+  return lost_claims > 0 || isUnanswered
+    ? { id, status: 'unknown', sent_at: now }
+    : { id, status: 'failed', reason: 'unanswered' }
 }

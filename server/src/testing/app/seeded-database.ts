@@ -17,7 +17,7 @@ import { confirmedBy, type Book, type Tills } from '../faults/concurrent-tills.t
 import { testConfig } from './world.ts'
 
 /** Opens the program's database for a while; if it is embedded, no server may be running on it. */
-async function inside<T>(
+export async function inside<T>(
   { dataDir, databaseUrl }: ProgramDatabase,
   run: (database: Database) => Promise<T>,
 ): Promise<T> {

@@ -16,6 +16,8 @@ export type SmtpPeer = {
   connections(): number
   /** Refuses from now on at this step; null accepts everything. */
   refuse(at: SmtpStep | null, code?: number, words?: string): void
+  /** Refuses one recipient for good, beside what `refuse` says. */
+  refuseAddress(address: string): void
   after(behaviour: Behaviour): void
   /** Closes each connection when it begins another e-mail after so many. */
   closeAfter(emails: number): void
@@ -26,6 +28,7 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
   const received: SmtpPeer['received'] = []
   const sockets = new Set<Socket>()
   let refusal: { at: SmtpStep; error: Error } | null = null
+  const refusedAddresses = new Set<string>()
   let behaviour: Behaviour = 'answer'
   let connections = 0
   let limit = Infinity
@@ -42,7 +45,10 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
       if ((sent.get(id) ?? 0) < limit) return judge('sender', done)
       for (const socket of sockets) if (socket.remotePort === remotePort) socket.end()
     },
-    onRcptTo: (_address, _session, done) => judge('recipient', done),
+    onRcptTo({ address }, _session, done) {
+      if (!refusedAddresses.has(address)) return judge('recipient', done)
+      done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream
@@ -74,6 +80,7 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
     refuse(at, responseCode = 550, words = 'No') {
       refusal = at === null ? null : { at, error: Object.assign(new Error(words), { responseCode }) }
     },
+    refuseAddress: (address) => void refusedAddresses.add(address),
     after(next) {
       behaviour = next
     },

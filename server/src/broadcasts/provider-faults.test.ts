@@ -1,0 +1,152 @@
+/** Providers that are down, refuse, or take a message without an answer: nothing is lost, nothing is sent twice. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readSmsUrl } from '../config/sms-url.ts'
+import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { addCustomer, freshPhone, openCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { answerJson, openServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { openSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
+
+let world: World
+let mail: SmtpPeer
+let texts: ServicePeer
+afterEach(async () => {
+  await world.close()
+  await mail.close()
+  await texts.close()
+})
+
+/** A business whose customers agreed to both channels. */
+async function open({ people, start }: { people: number; start?: Date }): Promise<Counter> {
+  mail = await openSmtpPeer()
+  texts = await openServicePeer()
+  const service = readSmsUrl(`termii://secret-key@${texts.host}?from=KolaRye&channel=generic`)
+  world = await openWorld({
+    ...(start ? { start } : {}),
+    config: { smtpUrl: `${mail.url}?socketTimeout=1500`, sms: { ...testConfig('').sms, service } },
+  })
+  const owner = await openCounter(world)
+  for (let n = 1; n <= people; n++)
+    await addCustomer(owner.call, { email: `p${n}@example.com`, phone: freshPhone(), marketing_consent: true })
+  await world.app.context.outbox.drain()
+  mail.received.length = 0
+  return owner
+}
+
+const campaignMails = () => mail.received.filter(({ raw }) => /^subject: news/im.test(raw))
+const addressees = () =>
+  campaignMails()
+    .map(({ to }) => to)
+    .sort()
+const messageIds = () => campaignMails().map(({ raw }) => /^message-id: (.+)$/im.exec(raw)?.[1])
+const NONE = { 'skipped no_address': 1 } // the counter's own customer has no e-mail
+
+test('a mail server that is down for hours loses no e-mail, and each goes out once when it is back', async () => {
+  const owner = await open({ people: 8 })
+  mail.refuse('connect', 421)
+  const id = await storeCampaign(owner)
+  for (let tries = 0; tries < 12; tries++) {
+    await sendDue(world)
+    world.clock.advance({ minutes: 15 })
+  }
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, queued: 8 })
+  expect((await showCampaign(owner, id)).status).toBe('sending')
+
+  mail.refuse(null)
+  await sendDue(world)
+  world.clock.advance({ hours: 1 })
+  await sendDue(world)
+  expect(addressees()).toEqual(Array.from({ length: 8 }, (_, n) => `p${n + 1}@example.com`))
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'sent', figures: { email: { sent: 8 } } })
+})
+
+test('a campaign fails after a day without its mail server, and resumes where it was', async () => {
+  const owner = await open({ people: 6 })
+  mail.refuse('connect', 421)
+  const id = await storeCampaign(owner)
+  for (let hours = 0; hours < 26; hours += 5) {
+    await sendDue(world)
+    world.clock.advance({ hours: 5 })
+  }
+  await sendDue(world)
+  expect((await showCampaign(owner, id)).status).toBe('failed')
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, queued: 6 })
+
+  mail.refuse(null)
+  await owner.call(campaigns.resume, { params: { id } })
+  for (let minutes = 0; minutes < 3; minutes++) {
+    world.clock.advance({ minutes: 1 })
+    await sendDue(world)
+  }
+  expect((await showCampaign(owner, id)).status).toBe('sent')
+  expect(addressees()).toEqual(Array.from({ length: 6 }, (_, n) => `p${n + 1}@example.com`))
+})
+
+test('an address that the mail server refuses for good gets nothing any more, and the others their e-mail', async () => {
+  const owner = await open({ people: 3 })
+  mail.refuseAddress('p2@example.com')
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: 2, 'failed refused': 1 })
+  const next = await storeCampaign(owner)
+  await sendDue(world)
+  expect(await countRecipients(world, next)).toEqual({ ...NONE, sent: 2, 'skipped suppressed': 1 })
+  expect(addressees()).toEqual(['p1@example.com', 'p1@example.com', 'p3@example.com', 'p3@example.com'])
+})
+
+test('an e-mail taken without an answer is sent once more under its Message-ID, and then never again', async () => {
+  const owner = await open({ people: 1 })
+  mail.after('hang')
+  const id = await storeCampaign(owner)
+  for (let tries = 0; tries < 6; tries++) {
+    await sendDue(world)
+    world.clock.advance({ hours: 2 })
+  }
+  expect(campaignMails()).toHaveLength(2)
+  expect(new Set(messageIds()).size).toBe(1)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, unknown: 1 })
+  expect((await showCampaign(owner, id)).status).toBe('sent')
+})
+
+test('a text message that its service took without a readable answer is unknown and not sent again', async () => {
+  const owner = await open({ people: 1 })
+  texts.answer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"message_id":'))
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  for (let tries = 0; tries < 3; tries++) {
+    await sendDue(world)
+    world.clock.advance({ hours: 1 })
+  }
+  expect(texts.requests).toHaveLength(1)
+  expect((await countRecipients(world, id))['unknown']).toBe(1)
+})
+
+test('a text message that is tried again waits for the morning', async () => {
+  // 19:59 in Lagos.
+  const owner = await open({ people: 1, start: new Date('2026-11-21T18:59:00Z') })
+  texts.answer(answerJson(429, { message: 'Too many' }, { 'retry-after': '60' }))
+  const id = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  texts.answer(answerJson(200, { code: 'ok', message_id: '1' }))
+  world.clock.advance({ minutes: 10 })
+  await sendDue(world)
+  expect(texts.requests).toHaveLength(1)
+  expect((await countRecipients(world, id))['held']).toBe(1)
+
+  world.clock.set(new Date('2026-11-22T07:00:00Z'))
+  await sendDue(world)
+  expect(texts.requests).toHaveLength(2)
+  expect((await countRecipients(world, id))['sent']).toBe(1)
+})
+
+test('text messages go out while the mail server is down', async () => {
+  const owner = await open({ people: 6 })
+  mail.refuse('connect', 421)
+  texts.answer(answerJson(200, { code: 'ok', message_id: '1' }))
+  const first = await storeCampaign(owner)
+  await sendDue(world)
+  const second = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  expect((await countRecipients(world, first))['queued']).toBe(6)
+  expect((await countRecipients(world, second))['sent']).toBe(6)
+})

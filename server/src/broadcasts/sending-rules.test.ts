@@ -1,0 +1,223 @@
+/** The limits of sending at their edges, and what happens to recipients whose customer or campaign changes meanwhile. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { sending } from '@stampwell/contract/business/sending.ts'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { Config } from '../config.ts'
+import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import {
+  addAudience,
+  countRecipients,
+  listRecipients,
+  sendDue,
+  showCampaign,
+  storeCampaign,
+} from '../testing/fixtures/campaigns.ts'
+import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { merge, undo } from '../testing/fixtures/merging.ts'
+import { freezeNextPiece } from './freeze-audience.ts'
+
+let world: World
+afterEach(() => world.close())
+
+const NONE = { 'skipped no_address': 1 } // the counter's own customer has no e-mail
+const sms = testConfig('').sms
+
+async function open({ start, config = {} }: { start?: Date; config?: Partial<Config> } = {}) {
+  world = await openWorld({ ...(start ? { start } : {}), config })
+  const owner = await openCounter(world)
+  const businessId = owner.user.business.id
+  return {
+    owner,
+    businessId,
+    audience: (people: number) => addAudience(world.database.db, { businessId, people, now: world.clock.now() }),
+    mails: async (email: string) => (await world.outbox(email)).filter(({ subject }) => subject === 'News').length,
+    days: async () =>
+      (
+        await sql<{ day: string; people: number; emails: number; sms: number; cost: number }>`
+          select day::text, people, emails, sms, sms_cost_minor::integer as cost from sending_days
+          where business_id = ${businessId} order by day`.execute(world.database.db)
+      ).rows,
+  }
+}
+
+test('a new business writes to 500 people on a day; the others are held until its next midnight', async () => {
+  const { owner, businessId, audience, days } = await open({ config: { sendWarmUp: true } })
+  await audience(4)
+  await sql`insert into sending_days (business_id, day, people, emails) values (${businessId}, '2026-11-21', 497, 497)`.execute(
+    world.database.db,
+  )
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: 3, held: 1 })
+  const held = (await listRecipients(world, id)).find(({ status }) => status === 'held')
+  // Midnight in Lagos.
+  expect(held?.due_at).toEqual(new Date('2026-11-21T23:00:00Z'))
+
+  world.clock.set(new Date('2026-11-21T23:00:00Z'))
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: 4 })
+  expect(await days()).toMatchObject([
+    { day: '2026-11-21', people: 500, emails: 500 },
+    { day: '2026-11-22', people: 1, emails: 1 },
+  ])
+})
+
+test('a message counts in the month of the business’s own calendar', async () => {
+  const { owner, audience, days } = await open({ start: new Date('2026-11-30T22:59:00Z') })
+  await audience(1)
+  await storeCampaign(owner)
+  await sendDue(world)
+  // Midnight in Lagos, while London still writes November.
+  world.clock.set(new Date('2026-11-30T23:00:00Z'))
+  await storeCampaign(owner)
+  await sendDue(world)
+  expect(await days()).toMatchObject([
+    { day: '2026-11-30', emails: 1 },
+    { day: '2026-12-01', emails: 1 },
+  ])
+})
+
+test('a text message above the money of the day is skipped, and says so', async () => {
+  const { owner, days } = await open({ config: { sms: { ...sms, priceMinor: 400, dailyCapMinor: 1000 } } })
+  for (let n = 0; n < 3; n++) await addCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const id = await storeCampaign(owner, { channels: ['sms'], messageBody: 'Hi' })
+  await sendDue(world)
+  const counts = await countRecipients(world, id)
+  const [day] = await days()
+  expect(day?.cost).toBeLessThanOrEqual(1000)
+  expect(counts['skipped daily_cap']).toBeGreaterThan(0)
+  expect((counts['sent'] ?? 0) + (counts['skipped daily_cap'] ?? 0)).toBe(3)
+})
+
+test('promotional text messages rest from eight in the evening until eight in the morning', async () => {
+  const { owner } = await open({ start: new Date('2026-11-21T18:59:59Z') })
+  await addCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const evening = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  expect((await countRecipients(world, evening))['sent']).toBe(1)
+
+  world.clock.set(new Date('2026-11-21T19:00:00Z'))
+  const night = await storeCampaign(owner, { channels: ['sms'] })
+  await sendDue(world)
+  world.clock.set(new Date('2026-11-22T06:59:59Z'))
+  await sendDue(world)
+  expect((await countRecipients(world, night))['held']).toBe(1)
+  world.clock.set(new Date('2026-11-22T07:00:00Z'))
+  await sendDue(world)
+  expect((await countRecipients(world, night))['sent']).toBe(1)
+})
+
+test('the limit of a week holds within one campaign on two channels', async () => {
+  const { owner } = await open()
+  await owner.call(sending.update, { body: { per_week: 1 } })
+  await addCustomer(owner.call, { email: 'both@example.com', phone: freshPhone(), marketing_consent: true })
+  const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toMatchObject({ sent: 1, 'skipped capped': 1 })
+})
+
+test('above a hundred people a tenth is held out, the same ones whenever it is drawn', async () => {
+  const { owner, businessId, audience } = await open()
+  await audience(300)
+  const id = await storeCampaign(owner, { channels: ['in-app'] })
+  await sendDue(world)
+  const heldOut = async () =>
+    (await listRecipients(world, id)).filter(({ reason }) => reason === 'holdout').map((row) => row.customer_id)
+  const first = await heldOut()
+  expect(first.length).toBeGreaterThan(10)
+  expect(first.length).toBeLessThan(55)
+
+  // The freezing begins again from the first customer, as after a crash without its commit.
+  const { db } = world.database
+  for (const table of [
+    'customer_messages',
+    'broadcast_recipients',
+    'broadcast_counts',
+    'broadcast_exclusions',
+  ] as const)
+    await db.deleteFrom(table).where('broadcast_id', '=', id).execute()
+  await db
+    .updateTable('broadcasts')
+    .set({ status: 'sending', frozen_after: null, frozen_at: null, audience_size: 0 })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+  await sendDue(world)
+  expect(await heldOut()).toEqual(first)
+})
+
+test('a claim whose process died is an e-mail sent once more, and a text message that nobody sends again', async () => {
+  const { owner, mails } = await open()
+  await addCustomer(owner.call, { email: 'lost@example.com', phone: freshPhone(), marketing_consent: true })
+  const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
+  await owner.call(campaigns.pause, { params: { id } })
+  await world.app.context.jobs.drain()
+  await owner.call(campaigns.resume, { params: { id } })
+  const lose = () =>
+    sql`update broadcast_recipients set claimed_until = ${world.clock.now()}, tries = tries + 1, status = 'queued',
+      due_at = ${world.clock.now()} where broadcast_id = ${id} and reason is null`.execute(world.database.db)
+  await freeze(id)
+  await lose()
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toMatchObject({ sent: 1, unknown: 1 })
+  expect(await mails('lost@example.com')).toBe(1)
+})
+
+/** Freezes the audience of a campaign and sends nothing. */
+async function freeze(id: string) {
+  await sql`update platform_settings set sending_stopped = true`.execute(world.database.db)
+  await world.app.context.jobs.drain()
+  const { business_id } = await world.database.db
+    .selectFrom('broadcasts')
+    .select('business_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { app, database } = world
+  for (let pieces = 0; pieces < 3; pieces++) await freezeNextPiece({ database, app: app.context }, { business_id, id })
+  await sql`update platform_settings set sending_stopped = false`.execute(world.database.db)
+}
+
+test('cancelling settles everybody who was not reached, and nobody is sent anything after it', async () => {
+  const { owner, audience, mails } = await open()
+  await audience(3)
+  const id = await storeCampaign(owner)
+  await freeze(id)
+  await owner.call(campaigns.cancel, { params: { id } })
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped cancelled': 3 })
+  expect(await mails('person-1@example.com')).toBe(0)
+  expect((await showCampaign(owner, id)).figures.email).toMatchObject({ queued: 0, skipped: 4 })
+})
+
+test('of customers who were merged while a campaign waited, one message goes out', async () => {
+  const { owner, mails } = await open()
+  const [kept, second, third] = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      addCustomer(owner.call, { name, email: `${name}@example.com`, marketing_consent: true }),
+    ),
+  )
+  const id = await storeCampaign(owner, { audience: 'custom', customAudience: [second ?? '', third ?? ''] })
+  await freeze(id)
+  await merge(owner, kept ?? '', second ?? '')
+  const { merge: last } = await merge(owner, kept ?? '', third ?? '')
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ sent: 1, 'skipped no_address': 1 })
+  expect((await Promise.all(['a', 'b', 'c'].map((name) => mails(`${name}@example.com`)))).reduce((a, b) => a + b)).toBe(
+    1,
+  )
+  await undo(owner, last.id)
+  expect(await countRecipients(world, id)).toEqual({ sent: 1, 'skipped no_address': 1 })
+})
+
+test('an erased customer’s waiting message is not sent, and nothing of it names them', async () => {
+  const { owner, mails } = await open()
+  const gone = await addCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const id = await storeCampaign(owner)
+  await freeze(id)
+  await owner.call(customers.remove, { params: { id: gone } })
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped erased': 1 })
+  expect(await mails('gone@example.com')).toBe(0)
+})

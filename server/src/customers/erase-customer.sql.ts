@@ -35,9 +35,22 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     'customer_consents',
     'offer_customers',
     'wallet_tokens',
+    'broadcast_customers',
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
+  // Which links they followed, and by which name a provider knows their messages. That one was sent stays in the figures.
+  await sql`
+    delete from broadcast_clicks k using broadcast_recipients r
+    where r.business_id = ${businessId} and r.customer_id = ${customerId} and k.business_id = r.business_id and k.recipient_id = r.id`.execute(
+    db,
+  )
+  await db
+    .updateTable('broadcast_recipients')
+    .set({ provider_id: null })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
   // The recipient of a reward, and the reference of its sending, which may also identify the person.
   await db
     .updateTable('issued_rewards')

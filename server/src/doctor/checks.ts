@@ -5,6 +5,7 @@ import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { MONEY_CHECKS } from './money-checks.ts'
 import { OFFER_CHECKS } from './offer-checks.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
+import { SENDING_CHECKS } from './sending-checks.ts'
 
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
@@ -13,4 +14,5 @@ export const CHECKS: readonly Check[] = [
   ...OFFER_CHECKS,
   ...GLOBAL_CHECKS,
   ...ROLLUP_CHECKS,
+  ...SENDING_CHECKS,
 ]

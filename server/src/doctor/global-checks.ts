@@ -18,6 +18,7 @@ const ABOUT = [
   'customer_consents',
   'offer_customers',
   'wallet_tokens',
+  'broadcast_customers',
 ]
 /** Running workers complete other jobs meanwhile; a job left this long after the last completion was forgotten. */
 const FORGOTTEN = `interval '1 hour'`
@@ -143,7 +144,10 @@ export const GLOBAL_CHECKS: readonly Check[] = [
         ${ABOUT.map((table) => `or exists (select 1 from ${table} a where a.business_id = c.business_id and a.customer_id = c.id)`).join(' ')}
         or exists (select 1 from issued_rewards a
           where a.business_id = c.business_id and a.customer_id = c.id
-          and num_nonnulls(a.recipient, a.reference) > 0))`,
+          and num_nonnulls(a.recipient, a.reference) > 0)
+        or exists (select 1 from broadcast_recipients a
+          left join broadcast_clicks k on k.business_id = a.business_id and k.recipient_id = a.id
+          where a.business_id = c.business_id and a.customer_id = c.id and (a.provider_id is not null or k.link is not null)))`,
   },
   {
     // A code and its link are sent together and expire at the same moment.

@@ -13,6 +13,7 @@ import { ledgerViolations } from '../testing/models/ledger-violations.ts'
 import { offerViolations } from '../testing/models/offer-violations.ts'
 import { rewardViolations } from '../testing/models/reward-violations.ts'
 import { rollupViolations } from '../testing/models/rollup-violations.ts'
+import { sendingViolations } from '../testing/models/sending-violations.ts'
 import { business, card, customer, now, seedSoundLedger } from '../testing/fixtures/sound-ledger.ts'
 import { CHECKS } from './checks.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
@@ -67,6 +68,7 @@ const PLANTED = [
   ...businessViolations,
   ...offerViolations,
   ...rollupViolations,
+  ...sendingViolations,
 ]
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {

@@ -22,7 +22,27 @@ export async function readPerson(db: Db, businessId: string, customerId: string)
     messages: await listMessages(db, businessId, ids),
     offers_selected_for: await listSelectedOffers(db, businessId, ids),
     offers_redeemed: await listRedeemedOffers(db, businessId, ids),
+    campaigns: await listCampaigns(db, businessId, ids),
   }
+}
+
+/** Lists every campaign and notification that was meant for them: sent or not, why not, and the links they followed. */
+function listCampaigns(db: Db, businessId: string, ids: string[]) {
+  return db
+    .selectFrom('broadcast_recipients as r')
+    .innerJoin('broadcasts as b', (join) =>
+      join.onRef('b.business_id', '=', 'r.business_id').onRef('b.id', '=', 'r.broadcast_id'),
+    )
+    .select(['b.kind', 'b.heading', 'r.channel', 'r.status', 'r.reason', 'r.sent_at', 'r.changed_at'])
+    .select(
+      sql<{ url: string; clicked_at: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('url', b.links[k.link + 1], 'clicked_at', k.clicked_at) order by k.clicked_at)
+        from broadcast_clicks k where k.business_id = r.business_id and k.recipient_id = r.id), '[]')`.as('clicks'),
+    )
+    .where('r.business_id', '=', businessId)
+    .where('r.customer_id', 'in', ids)
+    .orderBy('r.id')
+    .execute()
 }
 
 function listConsents(db: Db, businessId: string, ids: string[]) {

@@ -148,7 +148,13 @@ export async function removeImportedCustomers(
   const untouched = rows.map((row) => row.id)
   if (untouched.length > 0) {
     await removeConsents(db, businessId, untouched, now)
-    for (const table of ['customer_search', 'customer_notes', 'offer_customers', 'wallet_tokens'] as const)
+    for (const table of [
+      'customer_search',
+      'customer_notes',
+      'offer_customers',
+      'wallet_tokens',
+      'broadcast_customers',
+    ] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.
     await db

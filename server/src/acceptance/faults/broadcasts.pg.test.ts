@@ -164,7 +164,7 @@ test('no text message of a killed server is sent again; those in flight are unkn
       select business_id, id, 'sms', now(), now(), 'merchant' from customers where phone is not null and email like 'person-%'
       on conflict do nothing`,
   )
-  const env = { SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`, SMS_COUNTRIES: 'GH' }
+  const env = { SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`, SMS_COUNTRIES: 'GH', NODE_ENV: 'development' }
   await database.query(`update businesses set timezone = $1`, [zoneAtNoon(new Date())])
   let server = await start(env)
   const id = await storeCampaign(owner(server), { channels: ['sms'], holdout: false })

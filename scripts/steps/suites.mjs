@@ -41,6 +41,7 @@ const NIGHT = {
     'server/src/stamping/stamping.model.test.ts',
     'server/src/rollups/roll-up.test.ts',
     'server/src/acceptance/authorisation.test.ts',
+    'server/src/acceptance/faults/broadcasts.pg.test.ts',
     'server/src/acceptance/fuzz.test.ts',
     'server/src/acceptance/malformed-input.test.ts',
     'server/src/acceptance/mass-assignment.test.ts',

@@ -2,11 +2,11 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readSmsUrl } from '../config/sms-url.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 import { countRecipients, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
-import { addCustomer, freshPhone, openCounter, type Counter } from '../testing/fixtures/counter.ts'
-import { answerJson, openServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
-import { openSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
+import { createCustomer, freshPhone, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { createSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
 
 let world: World
 let mail: SmtpPeer
@@ -18,17 +18,17 @@ afterEach(async () => {
 })
 
 /** A business whose customers agreed to both channels. */
-async function open({ people, start }: { people: number; start?: Date }): Promise<Counter> {
-  mail = await openSmtpPeer()
-  texts = await openServicePeer()
+async function openBusiness({ people, start }: { people: number; start?: Date }): Promise<Counter> {
+  mail = await createSmtpPeer()
+  texts = await createServicePeer()
   const service = readSmsUrl(`termii://secret-key@${texts.host}?from=KolaRye&channel=generic`)
-  world = await openWorld({
+  world = await createWorld({
     ...(start ? { start } : {}),
     config: { smtpUrl: `${mail.url}?socketTimeout=1500`, sms: { ...testConfig('').sms, service } },
   })
-  const owner = await openCounter(world)
+  const owner = await createCounter(world)
   for (let n = 1; n <= people; n++)
-    await addCustomer(owner.call, { email: `p${n}@example.com`, phone: freshPhone(), marketing_consent: true })
+    await createCustomer(owner.call, { email: `p${n}@example.com`, phone: freshPhone(), marketing_consent: true })
   await world.app.context.outbox.drain()
   mail.received.length = 0
   return owner
@@ -43,7 +43,7 @@ const messageIds = () => campaignMails().map(({ raw }) => /^message-id: (.+)$/im
 const NONE = { 'skipped no_address': 1 } // the counter's own customer has no e-mail
 
 test('a mail server that is down for hours loses no e-mail, and each goes out once when it is back', async () => {
-  const owner = await open({ people: 8 })
+  const owner = await openBusiness({ people: 8 })
   mail.refuse('connect', 421)
   const id = await storeCampaign(owner)
   for (let tries = 0; tries < 12; tries++) {
@@ -62,7 +62,7 @@ test('a mail server that is down for hours loses no e-mail, and each goes out on
 })
 
 test('a campaign fails after a day without its mail server, and resumes where it was', async () => {
-  const owner = await open({ people: 6 })
+  const owner = await openBusiness({ people: 6 })
   mail.refuse('connect', 421)
   const id = await storeCampaign(owner)
   for (let hours = 0; hours < 26; hours += 5) {
@@ -84,7 +84,7 @@ test('a campaign fails after a day without its mail server, and resumes where it
 })
 
 test('an address that the mail server refuses for good gets nothing any more, and the others their e-mail', async () => {
-  const owner = await open({ people: 3 })
+  const owner = await openBusiness({ people: 3 })
   mail.refuseAddress('p2@example.com')
   const id = await storeCampaign(owner)
   await sendDue(world)
@@ -96,7 +96,7 @@ test('an address that the mail server refuses for good gets nothing any more, an
 })
 
 test('an e-mail taken without an answer is sent once more under its Message-ID, and then never again', async () => {
-  const owner = await open({ people: 1 })
+  const owner = await openBusiness({ people: 1 })
   mail.after('hang')
   const id = await storeCampaign(owner)
   for (let tries = 0; tries < 6; tries++) {
@@ -110,7 +110,7 @@ test('an e-mail taken without an answer is sent once more under its Message-ID, 
 })
 
 test('a text message that its service took without a readable answer is unknown and not sent again', async () => {
-  const owner = await open({ people: 1 })
+  const owner = await openBusiness({ people: 1 })
   texts.answer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"message_id":'))
   const id = await storeCampaign(owner, { channels: ['sms'] })
   for (let tries = 0; tries < 3; tries++) {
@@ -123,7 +123,7 @@ test('a text message that its service took without a readable answer is unknown 
 
 test('a text message that is tried again waits for the morning', async () => {
   // 19:59 in Lagos.
-  const owner = await open({ people: 1, start: new Date('2026-11-21T18:59:00Z') })
+  const owner = await openBusiness({ people: 1, start: new Date('2026-11-21T18:59:00Z') })
   texts.answer(answerJson(429, { message: 'Too many' }, { 'retry-after': '60' }))
   const id = await storeCampaign(owner, { channels: ['sms'] })
   await sendDue(world)
@@ -140,7 +140,7 @@ test('a text message that is tried again waits for the morning', async () => {
 })
 
 test('text messages go out while the mail server is down', async () => {
-  const owner = await open({ people: 6 })
+  const owner = await openBusiness({ people: 6 })
   mail.refuse('connect', 421)
   texts.answer(answerJson(200, { code: 'ok', message_id: '1' }))
   const first = await storeCampaign(owner)

@@ -5,16 +5,16 @@ import { sending } from '@stampwell/contract/business/sending.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
-import { openWorld, testConfig, type World } from '../testing/app/world.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 import {
-  addAudience,
+  createAudience,
   countRecipients,
   listRecipients,
   sendDue,
   showCampaign,
   storeCampaign,
 } from '../testing/fixtures/campaigns.ts'
-import { addCustomer, freshPhone, openCounter } from '../testing/fixtures/counter.ts'
+import { createCustomer, freshPhone, createCounter } from '../testing/fixtures/counter.ts'
 import { merge, undo } from '../testing/fixtures/merging.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 
@@ -24,14 +24,14 @@ afterEach(() => world.close())
 const NONE = { 'skipped no_address': 1 } // the counter's own customer has no e-mail
 const sms = testConfig('').sms
 
-async function open({ start, config = {} }: { start?: Date; config?: Partial<Config> } = {}) {
-  world = await openWorld({ ...(start ? { start } : {}), config })
-  const owner = await openCounter(world)
+async function openBusiness({ start, config = {} }: { start?: Date; config?: Partial<Config> } = {}) {
+  world = await createWorld({ ...(start ? { start } : {}), config })
+  const owner = await createCounter(world)
   const businessId = owner.user.business.id
   return {
     owner,
     businessId,
-    audience: (people: number) => addAudience(world.database.db, { businessId, people, now: world.clock.now() }),
+    audience: (people: number) => createAudience(world.database.db, { businessId, people, now: world.clock.now() }),
     mails: async (email: string) => (await world.outbox(email)).filter(({ subject }) => subject === 'News').length,
     days: async () =>
       (
@@ -43,7 +43,7 @@ async function open({ start, config = {} }: { start?: Date; config?: Partial<Con
 }
 
 test('a new business writes to 500 people on a day; the others are held until its next midnight', async () => {
-  const { owner, businessId, audience, days } = await open({ config: { sendWarmUp: true } })
+  const { owner, businessId, audience, days } = await openBusiness({ config: { sendWarmUp: true } })
   await audience(4)
   await sql`insert into sending_days (business_id, day, people, emails) values (${businessId}, '2026-11-21', 497, 497)`.execute(
     world.database.db,
@@ -65,7 +65,7 @@ test('a new business writes to 500 people on a day; the others are held until it
 })
 
 test('a message counts in the month of the business’s own calendar', async () => {
-  const { owner, audience, days } = await open({ start: new Date('2026-11-30T22:59:00Z') })
+  const { owner, audience, days } = await openBusiness({ start: new Date('2026-11-30T22:59:00Z') })
   await audience(1)
   await storeCampaign(owner)
   await sendDue(world)
@@ -80,8 +80,8 @@ test('a message counts in the month of the business’s own calendar', async () 
 })
 
 test('a text message above the money of the day is skipped, and says so', async () => {
-  const { owner, days } = await open({ config: { sms: { ...sms, priceMinor: 400, dailyCapMinor: 1000 } } })
-  for (let n = 0; n < 3; n++) await addCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const { owner, days } = await openBusiness({ config: { sms: { ...sms, priceMinor: 400, dailyCapMinor: 1000 } } })
+  for (let n = 0; n < 3; n++) await createCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
   const id = await storeCampaign(owner, { channels: ['sms'], messageBody: 'Hi' })
   await sendDue(world)
   const counts = await countRecipients(world, id)
@@ -92,8 +92,8 @@ test('a text message above the money of the day is skipped, and says so', async 
 })
 
 test('promotional text messages rest from eight in the evening until eight in the morning', async () => {
-  const { owner } = await open({ start: new Date('2026-11-21T18:59:59Z') })
-  await addCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
+  const { owner } = await openBusiness({ start: new Date('2026-11-21T18:59:59Z') })
+  await createCustomer(owner.call, { phone: freshPhone(), marketing_consent: true })
   const evening = await storeCampaign(owner, { channels: ['sms'] })
   await sendDue(world)
   expect((await countRecipients(world, evening))['sent']).toBe(1)
@@ -110,16 +110,16 @@ test('promotional text messages rest from eight in the evening until eight in th
 })
 
 test('the limit of a week holds within one campaign on two channels', async () => {
-  const { owner } = await open()
+  const { owner } = await openBusiness()
   await owner.call(sending.update, { body: { per_week: 1 } })
-  await addCustomer(owner.call, { email: 'both@example.com', phone: freshPhone(), marketing_consent: true })
+  await createCustomer(owner.call, { email: 'both@example.com', phone: freshPhone(), marketing_consent: true })
   const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
   await sendDue(world)
   expect(await countRecipients(world, id)).toMatchObject({ sent: 1, 'skipped capped': 1 })
 })
 
 test('above a hundred people a tenth is held out, the same ones whenever it is drawn', async () => {
-  const { owner, businessId, audience } = await open()
+  const { owner, businessId, audience } = await openBusiness()
   await audience(300)
   const id = await storeCampaign(owner, { channels: ['in-app'] })
   await sendDue(world)
@@ -149,8 +149,8 @@ test('above a hundred people a tenth is held out, the same ones whenever it is d
 })
 
 test('a claim whose process died is an e-mail sent once more, and a text message that nobody sends again', async () => {
-  const { owner, mails } = await open()
-  await addCustomer(owner.call, { email: 'lost@example.com', phone: freshPhone(), marketing_consent: true })
+  const { owner, mails } = await openBusiness()
+  await createCustomer(owner.call, { email: 'lost@example.com', phone: freshPhone(), marketing_consent: true })
   const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
   await owner.call(campaigns.pause, { params: { id } })
   await world.app.context.jobs.drain()
@@ -180,7 +180,7 @@ async function freeze(id: string) {
 }
 
 test('cancelling settles everybody who was not reached, and nobody is sent anything after it', async () => {
-  const { owner, audience, mails } = await open()
+  const { owner, audience, mails } = await openBusiness()
   await audience(3)
   const id = await storeCampaign(owner)
   await freeze(id)
@@ -192,10 +192,10 @@ test('cancelling settles everybody who was not reached, and nobody is sent anyth
 })
 
 test('of customers who were merged while a campaign waited, one message goes out', async () => {
-  const { owner, mails } = await open()
+  const { owner, mails } = await openBusiness()
   const [kept, second, third] = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
-      addCustomer(owner.call, { name, email: `${name}@example.com`, marketing_consent: true }),
+      createCustomer(owner.call, { name, email: `${name}@example.com`, marketing_consent: true }),
     ),
   )
   const id = await storeCampaign(owner, { audience: 'custom', customAudience: [second ?? '', third ?? ''] })
@@ -212,12 +212,34 @@ test('of customers who were merged while a campaign waited, one message goes out
 })
 
 test('an erased customer’s waiting message is not sent, and nothing of it names them', async () => {
-  const { owner, mails } = await open()
-  const gone = await addCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
+  const { owner, mails } = await openBusiness()
+  const gone = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
   const id = await storeCampaign(owner)
   await freeze(id)
   await owner.call(customers.remove, { params: { id: gone } })
   await sendDue(world)
   expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped erased': 1 })
   expect(await mails('gone@example.com')).toBe(0)
+})
+
+test('who unsubscribes while a campaign waits gets nothing of it', async () => {
+  const { owner, mails } = await openBusiness()
+  const id = await createCustomer(owner.call, { email: 'no@example.com', marketing_consent: true })
+  const campaign = await storeCampaign(owner)
+  await freeze(campaign)
+  await owner.call(customers.update, { params: { id }, body: { marketing_consent: false } })
+  await sendDue(world)
+  expect(await countRecipients(world, campaign)).toEqual({ ...NONE, 'skipped no_consent': 1 })
+  expect(await mails('no@example.com')).toBe(0)
+})
+
+test('a plan’s e-mails of a month are all used and never exceeded', async () => {
+  const { owner, businessId, audience, days } = await openBusiness()
+  await audience(4)
+  await sql`update plans set limits = jsonb_set(limits, '{emails_month}', '3')
+    where id = (select plan_id from subscriptions where business_id = ${businessId})`.execute(world.database.db)
+  const id = await storeCampaign(owner)
+  await sendDue(world)
+  expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: 3, 'skipped plan_limit': 1 })
+  expect(await days()).toMatchObject([{ emails: 3 }])
 })

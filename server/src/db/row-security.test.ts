@@ -253,7 +253,9 @@ test('only these files serve all businesses at once', () => {
   )
   expect(files.sort()).toEqual([
     'backup/erasures.ts', // finds erased customers; then works in each one's business
+    'broadcasts/finish-broadcasts.ts', // finds broadcasts whose provider is down; then works in each business
     'broadcasts/send-broadcasts.ts', // finds the next business to send for; then works in it
+    'broadcasts/settle-stopped.ts', // finds the next cancelled broadcast; then works in its business
     'broadcasts/start-broadcasts.ts', // finds campaigns whose time came; then works in each one's business
     'db/in-business.ts',
     'db/roles.ts',

@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 
 export const SENDING_CHECKS: readonly Check[] = [
   {
-    id: 'S1',
+    id: 'B1',
     per: 'business',
     title: 'The figures of a campaign are the count of its recipients',
     sql: `select business_id || ' broadcast ' || broadcast_id || ': ' || channel || ' ' || status || ' ' || reason as what
@@ -13,7 +13,7 @@ export const SENDING_CHECKS: readonly Check[] = [
       where counted is distinct from recipients`,
   },
   {
-    id: 'S2',
+    id: 'B2',
     per: 'business',
     title: 'A campaign that was sent waits for nobody',
     sql: `select b.business_id || ' broadcast ' || b.id as what from broadcasts b
@@ -21,7 +21,7 @@ export const SENDING_CHECKS: readonly Check[] = [
         where r.business_id = b.business_id and r.broadcast_id = b.id and r.status in ('queued', 'held')))`,
   },
   {
-    id: 'S3',
+    id: 'B3',
     per: 'business',
     title: 'What counts for a day’s limits is what was handed to a provider on it',
     sql: `select business_id || ' day ' || day as what
@@ -34,7 +34,7 @@ export const SENDING_CHECKS: readonly Check[] = [
   },
   {
     // A merge brings the consents and messages of two people together, in which the order says nothing any more.
-    id: 'S4',
+    id: 'B4',
     per: 'business',
     title: 'Nobody is sent a campaign after they said no',
     sql: `select m.business_id || ' message ' || m.id as what from customer_messages m

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
-import { addAudience, storeCampaign } from '../../testing/fixtures/campaigns.ts'
-import { inside, openSeeded } from '../../testing/app/seeded-database.ts'
+import { createAudience, storeCampaign } from '../../testing/fixtures/campaigns.ts'
+import { inside, createSeededDatabase } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../../testing/app/server-process.ts'
 import type { Tills } from '../../testing/faults/concurrent-tills.ts'
 import { tell } from '../../testing/faults/fault-report.ts'
-import { answerJson, openServicePeer, type ServicePeer } from '../../testing/http/service-peer.ts'
-import { openSmtpPeer, type SmtpPeer } from '../../testing/http/smtp-peer.ts'
+import { answerJson, createServicePeer, type ServicePeer } from '../../testing/http/service-peer.ts'
+import { createSmtpPeer, type SmtpPeer } from '../../testing/http/smtp-peer.ts'
 import { acrossBusinesses } from '../../db/in-business.ts'
 import { runDoctor } from '../../doctor/run-doctor.ts'
 
@@ -31,11 +31,11 @@ let mail: SmtpPeer
 let texts: ServicePeer
 let database: pg.Client
 beforeAll(async () => {
-  ;({ programDatabases, programDatabase, tills: business } = await openSeeded())
-  mail = await openSmtpPeer()
-  texts = await openServicePeer()
+  ;({ programDatabases, programDatabase, tills: business } = await createSeededDatabase())
+  mail = await createSmtpPeer()
+  texts = await createServicePeer()
   await inside(programDatabase, ({ db }) =>
-    addAudience(acrossBusinesses(db), { businessId: business.business_id, people: PEOPLE, now: new Date() }),
+    createAudience(acrossBusinesses(db), { businessId: business.business_id, people: PEOPLE, now: new Date() }),
   )
   database = new pg.Client({ connectionString: programDatabase.databaseUrl ?? '' })
   await database.connect()
@@ -164,7 +164,11 @@ test('no text message of a killed server is sent again; those in flight are unkn
       select business_id, id, 'sms', now(), now(), 'merchant' from customers where phone is not null and email like 'person-%'
       on conflict do nothing`,
   )
-  const env = { SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`, SMS_COUNTRIES: 'GH', NODE_ENV: 'development' }
+  const env = {
+    SMS_URL: `termii://secret-key@${texts.host}?from=KolaRye&channel=generic`,
+    SMS_COUNTRIES: 'GH',
+    NODE_ENV: 'development',
+  }
   await database.query(`update businesses set timezone = $1`, [zoneAtNoon(new Date())])
   let server = await start(env)
   const id = await storeCampaign(owner(server), { channels: ['sms'], holdout: false })

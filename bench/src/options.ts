@@ -1,7 +1,7 @@
 /** Parses the options of a run: `npm run bench -- [parts] [flags]`. */
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'row-security', 'start'] as const
+export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'row-security', 'start', 'campaign'] as const
 export type PartName = (typeof PARTS)[number]
 
 export type BenchOptions = {
@@ -12,6 +12,8 @@ export type BenchOptions = {
   /** Seconds of each measurement, and how often it is repeated. */
   seconds: number
   rounds: number
+  /** Customers whom the part `campaign` writes to. */
+  audience: number
   /** Measures only growth: two worlds on PostgreSQL, with a hundredth of `events` and with all, are read in turn. */
   growth: boolean
   embedded: boolean
@@ -26,14 +28,15 @@ export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]    
   growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; half an hour
   --businesses 1000 --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
   --quick              a small world and short rounds: to see that all of it works, not for figures
+  --audience 20000     customers whom the part campaign writes to; up to a million
   --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn
   --no-embedded        PostgreSQL only
   --json file          all figures as JSON             --write       into docs/benchmarks.md
 `
 
-const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, seconds: 6, rounds: 5 }
+const FULL = { businesses: 1000, customers: 200_000, events: 1_000_000, audience: 20_000, seconds: 6, rounds: 5 }
 const GROWTH = { ...FULL, customers: 25_000, events: 10_000_000 }
-const QUICK = { businesses: 50, customers: 5000, events: 30_000, seconds: 2, rounds: 3 }
+const QUICK = { businesses: 50, customers: 5000, events: 30_000, audience: 2000, seconds: 2, rounds: 3 }
 
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
@@ -53,6 +56,7 @@ export function readOptions(args: string[]): BenchOptions {
     events: number('events'),
     seconds: number('seconds'),
     rounds: number('rounds'),
+    audience: number('audience'),
     embedded: !values['no-embedded'],
     json: values.json ?? null,
     write: values.write ?? false,
@@ -85,6 +89,7 @@ function parse(args: string[]) {
         events: text,
         seconds: text,
         rounds: text,
+        audience: text,
         json: text,
         quick: yes,
         write: yes,

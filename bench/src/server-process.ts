@@ -28,7 +28,11 @@ export type ServerProcess = ServerDatabase & {
 
 const COMMANDS = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
 
-function environment({ folder, databaseUrl }: ServerDatabase, port: number): Environment {
+function environment(
+  { folder, databaseUrl }: ServerDatabase,
+  port: number,
+  more: Record<string, string> = {},
+): Environment {
   const { HOME, TMPDIR, BENCH_NODE_OPTIONS } = process.env
   return {
     ...asInProduction(port, { dataDir: folder, databaseUrl, secretKey: 'only-for-the-bench-and-nowhere-else' }),
@@ -36,13 +40,18 @@ function environment({ folder, databaseUrl }: ServerDatabase, port: number): Env
     HOME,
     ...(TMPDIR ? { TMPDIR } : {}),
     ...(BENCH_NODE_OPTIONS ? { NODE_OPTIONS: BENCH_NODE_OPTIONS } : {}),
+    ...more,
   }
 }
 
-export async function startServer(serverDatabase: ServerDatabase): Promise<ServerProcess> {
+/** `more` adds to the server's environment. */
+export async function startServer(
+  serverDatabase: ServerDatabase,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const began = performance.now()
-  const program = spawnProgram(environment(serverDatabase, port))
+  const program = spawnProgram(environment(serverDatabase, port, more))
   program.complaints.pipe(process.stderr, { end: false })
   try {
     await untilReady(program)

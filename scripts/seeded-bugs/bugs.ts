@@ -4,6 +4,7 @@ import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { channelBugs } from './channel-bugs.ts'
+import { engineBugs } from './engine-bugs.ts'
 import { offerBugs } from './offer-bugs.ts'
 import { sendingBugs } from './sending-bugs.ts'
 
@@ -106,6 +107,7 @@ export const seededBugs: readonly SeededBug[] = [
   ...callerBugs,
   ...ledgerBugs,
   ...sendingBugs,
+  ...engineBugs,
   ...channelBugs,
   ...offerBugs,
 ]

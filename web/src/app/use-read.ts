@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { withOptions } from './api-client.ts'
 import { call } from './call.ts'
 
-export type ReadOptions = {
+export type ReadOptions<Data = unknown> = {
   enabled?: boolean
-  /** Milliseconds between repeated requests. */
-  every?: number
+  /** Milliseconds between repeated requests; a function decides by the last reply, false = no more of them. */
+  every?: number | ((data: Data | undefined) => number | false)
   /** Keeps showing the last page while the next one loads. */
   keep?: boolean
 }
@@ -19,13 +19,14 @@ export function keyOf(endpoint: EndpointRef, input: object = {}): readonly unkno
 export function useRead<E extends Endpoint>(
   endpoint: EndpointRef<E>,
   input: InputOf<E>,
-  options: ReadOptions = {},
+  options: ReadOptions<DataOf<E>> = {},
 ): UseQueryResult<DataOf<E>> {
+  const { every } = options
   return useQuery<DataOf<E>>({
     queryKey: keyOf(endpoint as EndpointRef, input as object), // the key needs only `group` and `path`
     queryFn: async ({ signal }) => (await call(endpoint, withOptions<E>(input, { signal }))).data,
     enabled: options.enabled ?? true,
-    ...(options.every ? { refetchInterval: options.every } : {}),
+    ...(every ? { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) } : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -16,7 +16,7 @@ import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
 import { FindButton } from './FindButton.tsx'
 import { useFindKey } from './find-key.ts'
-import { COUNTER, isCurrent, NAVIGATION, type NavigationPage } from './navigation.ts'
+import { COUNTER, GROUPS, isCurrent, NAVIGATION, SETTINGS, type NavigationPage } from './navigation.ts'
 import { ShellNotices } from './ShellNotices.tsx'
 
 const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
@@ -61,12 +61,15 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           </Link>
           <FindButton onPress={find} />
         </div>
-        <div className="nav-list">
-          {NAVIGATION.map((page) => (
-            <MenuLink key={page.to} page={page} waiting={waitsAt(page, waiting)} />
-          ))}
-        </div>
+        {GROUPS.map(({ label, pages }) => (
+          <div key={label} className="nav-list" role="group" aria-label={label}>
+            {pages.map((page) => (
+              <MenuLink key={page.to} page={page} waiting={waitsAt(page, waiting)} />
+            ))}
+          </div>
+        ))}
         <div className="nav-foot">
+          <MenuLink page={SETTINGS} waiting={0} />
           <AccountMenu {...account} picture={user.business.logo_url} />
         </div>
       </nav>

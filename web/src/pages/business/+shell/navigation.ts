@@ -4,8 +4,10 @@ import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { say } from '#messages/shell.ts'
@@ -21,21 +23,47 @@ export type NavigationPage = {
   also?: string
 }
 
-export const NAVIGATION: readonly NavigationPage[] = [
-  { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), tab: say('home') },
-  { to: '/business/stamps', icon: IconCards, label: say('cards'), tab: say('cards_short'), also: '/stamp/create' },
-  { to: '/business/customers', icon: IconUsers, label: say('customers'), tab: say('customers') },
-  { to: '/business/offers', icon: IconTag, label: say('offers') },
-  { to: '/business/payouts', icon: IconSend, label: say('payouts') },
-  { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
-  { to: '/business/settings', icon: IconSettings, label: say('settings') },
+export type NavigationGroup = { label: string; pages: readonly NavigationPage[] }
+
+/** The menu from top to bottom; a line stands between two groups. */
+export const GROUPS: readonly NavigationGroup[] = [
+  {
+    label: say('groups.counter'),
+    pages: [
+      { to: '/business/dashboard', icon: IconHome, label: say('dashboard'), tab: say('home') },
+      { to: '/business/stamps', icon: IconCards, label: say('cards'), tab: say('cards_short'), also: '/stamp/create' },
+      { to: '/business/customers', icon: IconUsers, label: say('customers'), tab: say('customers') },
+    ],
+  },
+  {
+    label: say('groups.reach'),
+    pages: [
+      { to: '/business/offers', icon: IconTag, label: say('offers') },
+      { to: '/business/campaigns', icon: IconSpeakerphone, label: say('campaigns') },
+      { to: '/business/communications', icon: IconMessage, label: say('messages') },
+    ],
+  },
+  {
+    label: say('groups.errands'),
+    pages: [
+      { to: '/business/payouts', icon: IconSend, label: say('payouts') },
+      { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
+    ],
+  },
 ]
+
+/** Stands at the foot of the menu. */
+export const SETTINGS: NavigationPage = { to: '/business/settings', icon: IconSettings, label: say('settings') }
+
+export const NAVIGATION: readonly NavigationPage[] = [...GROUPS.flatMap(({ pages }) => pages), SETTINGS]
 
 /** Every page without a parameter: those of the menu, and those that their pages lead to. */
 export const PAGES: readonly NavigationPage[] = [
   ...NAVIGATION,
   { to: '/business/offers/create', icon: IconTag, label: say('new_offer') },
   { to: '/business/customers/import', icon: IconFileImport, label: say('import') },
+  { to: '/business/campaigns/create', icon: IconSpeakerphone, label: say('new_campaign') },
+  { to: '/business/communications/create', icon: IconMessage, label: say('send_message') },
   { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]
 

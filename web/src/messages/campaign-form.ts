@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { campaignForm } from './en/campaign-form.ts'
+
+export const say = catalogue({ en: campaignForm })

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { campaigns } from './en/campaigns.ts'
+
+export const say = catalogue({ en: campaigns })

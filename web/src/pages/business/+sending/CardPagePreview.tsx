@@ -1,0 +1,57 @@
+/** A message below the customer's own card, filled in for a person whose name is not known. */
+import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
+import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/sending.ts'
+import { StampCard } from '#ui/stamp-card/StampCard.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+
+// Identical to the dashboard's request, so that the cards often come from the cache.
+const ALL_CARDS = { query: { per_page: 100 } } as const
+
+export function CardPagePreview({
+  heading,
+  body,
+  business,
+  rendersFields = true,
+}: {
+  heading: string
+  body: string
+  business: string
+  /** False for messages that go out as they are typed. */
+  rendersFields?: boolean
+}) {
+  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
+  const card = cards?.find((one) => one.status === 'published')
+  const stamps = card ? stampsShown(card) : 0
+  const values = valuesOf(card, stamps, business)
+  const shown = (text: string) => (rendersFields ? renderFields(text, values) : text)
+  return (
+    <PhoneFrame>
+      {card && <StampCard card={card.design} stamps={stamps} seed={card.id} />}
+      <p className="h4 pv-list-title">{say('preview.messages')}</p>
+      <div className="pv-message">
+        <b>{shown(heading) || say('preview.empty_heading')}</b>
+        <small>{say('preview.now')}</small>
+        <p>{shown(body) || say('preview.empty_body')}</p>
+      </div>
+    </PhoneFrame>
+  )
+}
+
+/** More than half of the card, so that something is left to go. */
+function stampsShown({ number_of_stamps }: Card): number {
+  return Math.ceil(number_of_stamps * 0.6)
+}
+
+function valuesOf(card: Card | undefined, stamps: number, business: string): MergeValues {
+  const next = card?.design.rewards.find(({ stamps_required }) => stamps_required > stamps)
+  return {
+    first_name: firstNameOf(null),
+    card: card?.card_name ?? business,
+    stamps_left: String(Math.max(0, (next?.stamps_required ?? card?.number_of_stamps ?? 0) - stamps)),
+    reward: next?.name ?? '',
+    business,
+  }
+}

@@ -1,0 +1,38 @@
+/** An e-mail in its own document: no script, no form and no link of it works in the merchant's page. */
+import { say } from '#messages/sending.ts'
+import { initialsOf } from '#ui/initials.ts'
+import './previews.css'
+
+export function EmailPreview({
+  html,
+  subject,
+  from,
+  name,
+  logo,
+}: {
+  html: string | undefined
+  subject: string
+  /** The sender's address, if it is known. */
+  from: string | undefined
+  name: string
+  logo: string | null
+}) {
+  return (
+    <div className="pv-mail">
+      <div className="pv-mail-head">
+        {logo ? (
+          <img className="who" src={logo} alt="" />
+        ) : (
+          <span className="who soft" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
+        <span>
+          <b>{name}</b> {from && `<${from}>`}
+        </span>
+        <span className="pv-subject">{subject || say('preview.empty_heading')}</span>
+      </div>
+      <iframe className="pv-mail-body" title={say('preview.email_frame')} sandbox="" srcDoc={html ?? ''} />
+    </div>
+  )
+}

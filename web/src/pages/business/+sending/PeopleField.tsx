@@ -1,0 +1,133 @@
+/** Chooses customers one by one: a search, what it found, and who is chosen. */
+import type { Customer } from '@stampwell/contract/business/customers.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
+import { showPhone } from '@stampwell/domain/phone.ts'
+import { useState } from 'react'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/sending.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import './people-field.css'
+
+export type ChosenPerson = { id: string; name: string }
+
+export type PeopleFieldProps = {
+  value: readonly ChosenPerson[]
+  error?: string | undefined
+  onChange: (people: ChosenPerson[]) => void
+}
+
+export function PeopleField({ value, error, onChange }: PeopleFieldProps) {
+  const [search, setSearch] = useState('')
+  const isFull = value.length >= MAX_SELECTED_CUSTOMERS
+  return (
+    <div className="people" role="group" aria-label={say('people.label')}>
+      <SearchField value={search} onSearch={setSearch} label={say('people.search')} placeholder={say('people.hint')} />
+      {search === '' ? (
+        <p className="cap">{say('people.start')}</p>
+      ) : (
+        <Found
+          search={search}
+          chosen={value}
+          onAdd={({ id, name }) => {
+            if (!isFull) onChange([...value, { id, name }])
+          }}
+        />
+      )}
+      {isFull && <p className="cap">{say('people.full', { max: MAX_SELECTED_CUSTOMERS })}</p>}
+      <p className="people-count" role="status">
+        {value.length === 0 ? say('people.nobody') : say('people.chosen', { count: value.length })}
+      </p>
+      {value.length > 0 && (
+        <ul className="people-chosen">
+          {value.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={say('people.take_out', { name })}
+                onClick={() => onChange(value.filter((one) => one.id !== id))}
+              >
+                <span>{name}</span>
+                <Icon of={IconX} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p className="people-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const MAX_FOUND = 8
+
+function Found({
+  search,
+  chosen,
+  onAdd,
+}: {
+  search: string
+  chosen: readonly ChosenPerson[]
+  onAdd: (customer: Customer) => void
+}) {
+  const found = useRead(
+    customers.list,
+    { query: { search: search.slice(0, 100), per_page: MAX_FOUND } },
+    { keep: true },
+  )
+  if (found.error)
+    return (
+      <ErrorState
+        title={say('people.error')}
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    )
+  if (!found.data) return <SkeletonRows rows={3} />
+  if (found.data.customers.length === 0)
+    return (
+      <p className="muted" role="status">
+        {say('people.none', { text: search })}
+      </p>
+    )
+  return (
+    <ul className="people-found" aria-label={say('people.found')}>
+      {found.data.customers.map((customer) => {
+        const isIn = chosen.some(({ id }) => id === customer.id)
+        return (
+          <li key={customer.id}>
+            <button
+              type="button"
+              aria-label={isIn ? undefined : say('people.add', { name: customer.name })}
+              aria-disabled={isIn || undefined}
+              onClick={() => {
+                if (!isIn) onAdd(customer)
+              }}
+            >
+              <span>
+                <b>{customer.name}</b>
+                <small className="tn">{reachOf(customer)}</small>
+              </span>
+              {isIn ? <small>{say('people.is_in')}</small> : <Icon of={IconPlus} size={18} />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function reachOf({ phone, email }: Customer): string {
+  return phone ? showPhone(phone) : (email ?? say('people.no_reach'))
+}

@@ -1,0 +1,14 @@
+import type { Channel } from '@stampwell/domain/channel.ts'
+import IconDeviceMobileMessage from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileMessage.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import type { IconShape } from '#ui/Icon.tsx'
+
+export const CHANNEL_ICONS: Record<Channel, IconShape> = {
+  'in-app': IconMessage,
+  email: IconMail,
+  sms: IconDeviceMobileMessage,
+}
+
+/** Cheapest first, which is also the order in which a customer is reached once. */
+export const CHEAPEST_FIRST: readonly Channel[] = ['in-app', 'email', 'sms']

@@ -1,0 +1,15 @@
+/** Moments of a campaign in the business's zone. */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { momentOf } from '@stampwell/domain/calendar.ts'
+import { holdoutFinalAt } from '@stampwell/domain/holdout.ts'
+
+/** When it goes out; null = it had no schedule. */
+export function scheduledAt({ scheduleDate, scheduleTime }: Campaign, timezone: string): Date | null {
+  if (scheduleDate === null || scheduleTime === null) return null
+  return momentOf(scheduleDate, scheduleTime, timezone, 'first')
+}
+
+/** The end of the 14 days in which visits and used rewards count; null before the first message. */
+export function countedUntil({ sent_at }: Campaign, timezone: string): Date | null {
+  return sent_at === null ? null : holdoutFinalAt(new Date(sent_at), timezone)
+}

@@ -1,0 +1,73 @@
+/** What a merchant can do with a campaign, by its status, with the questions that come before. */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { actOnCampaign, type CampaignAct } from '@stampwell/domain/campaign.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/campaigns.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { totalsOf } from './totals.ts'
+
+type PersonAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
+
+/** Returns whether an act would change the campaign. The server decides whether what failed may be sent again. */
+export function canDo(campaign: Campaign, act: PersonAct, now: Date): boolean {
+  const { status } = campaign
+  const facts = { status, cancelled_by_delete_at: null, retryable: totalsOf(campaign).failed }
+  const { kind } = actOnCampaign(facts, act, now)
+  return kind === 'moves' || kind === 'removes'
+}
+
+export type CampaignActs = {
+  busy: boolean
+  pause: () => Promise<void>
+  resume: () => Promise<void>
+  retry: () => Promise<void>
+  /** Asks first. */
+  cancel: () => Promise<void>
+  /** Asks first. A scheduled campaign is cancelled instead. */
+  remove: () => Promise<void>
+}
+
+/** `onRemoved`: the campaign has left the list. */
+export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?: () => void } = {}): CampaignActs {
+  const input = { params: { id: campaign.id } }
+  const name = campaign.campaignName
+  const pause = useAct(campaigns.pause)
+  const resume = useAct(campaigns.resume)
+  const cancel = useAct(campaigns.cancel)
+  const retry = useAct(campaigns.retry)
+  const remove = useAct(campaigns.remove, { refreshes: onRemoved === undefined })
+  const told = async (sent: Promise<unknown>, words: string): Promise<boolean> => {
+    const isDone = (await sent) !== null
+    if (isDone) notify.success(words)
+    return isDone
+  }
+  return {
+    busy: [pause, resume, cancel, retry, remove].some((act) => act.busy),
+    pause: async () => void (await told(pause.submit(input), say('act.paused'))),
+    resume: async () => void (await told(resume.submit(input), say('act.resumed'))),
+    retry: async () => void (await told(retry.submit(input), say('act.retried'))),
+    cancel: async () => {
+      const isScheduled = campaign.status === 'scheduled'
+      const { pressed } = await askDialog({
+        title: say('ask.cancel_title', { name }),
+        text: say(isScheduled ? 'ask.cancel_scheduled_text' : 'ask.cancel_text'),
+        ok: say('ask.cancel_ok'),
+        cancel: say('ask.cancel_no'),
+        harm: true,
+      })
+      if (pressed === 'ok') await told(cancel.submit(input), say('act.cancelled'))
+    },
+    remove: async () => {
+      const { pressed } = await askDialog({
+        title: say('ask.remove_title', { name }),
+        text: say('ask.remove_text'),
+        ok: say('ask.remove_ok'),
+        cancel: say('ask.remove_no'),
+        harm: true,
+      })
+      if (pressed === 'ok' && (await told(remove.submit(input), say('act.removed')))) onRemoved?.()
+    },
+  }
+}

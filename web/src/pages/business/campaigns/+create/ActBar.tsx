@@ -1,0 +1,42 @@
+/** The foot that stays: what will happen, then the act. */
+import { showMinor } from '@stampwell/domain/money.ts'
+import { Link } from 'react-router'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { say } from '#messages/campaign-form.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { reachOf } from '../../+sending/reach.ts'
+import type { Preview } from '../../+sending/use-preview.ts'
+
+export function ActBar({
+  form,
+  preview,
+  isLater,
+  when,
+}: {
+  form: string
+  preview: Preview
+  isLater: boolean
+  /** When it goes out, in words. */
+  when: string
+}) {
+  const reach = preview.data && reachOf(preview.data)
+  const send = reach ? say('bar.send', { count: reach.reached }) : say('bar.send_unknown')
+  return (
+    <div className="cmp-bar">
+      <Link className={buttonClass('quiet')} to="/business/campaigns">
+        {say('bar.leave')}
+      </Link>
+      <p className="cmp-bar-sum tn">
+        <b>{reach ? say('bar.people', { count: reach.reached }) : say('bar.nobody')}</b>
+        {reach?.cost && `, ${showMinor(reach.cost.amount_minor, reach.cost.currency)}`}
+        <br />
+        <span className="cap">{when}</span>
+      </p>
+      <PlanGate feature="campaigns">
+        <Button variant="main" big type="submit" form={form}>
+          {isLater ? say('bar.schedule') : send}
+        </Button>
+      </PlanGate>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Question two: who gets it, who is held back, and who is left out and why. */
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/campaign.ts'
+import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { HOLDOUT_ABOVE } from '@stampwell/domain/holdout.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/campaign-form.ts'
+import { Chips } from '#ui/SegmentedControl.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { PeopleField } from '../../+sending/PeopleField.tsx'
+import { ReachPart } from './ReachPart.tsx'
+import type { Preview } from '../../+sending/use-preview.ts'
+import { FieldError } from './FieldError.tsx'
+import { Question } from './Question.tsx'
+import type { DraftState } from './use-campaign-draft.ts'
+
+export function AudiencePart({
+  draft,
+  errors,
+  change,
+  preview,
+}: Pick<DraftState, 'draft' | 'errors' | 'change'> & { preview: Preview }) {
+  const counts = useRead(customers.statistics, {}).data
+  const countOf: Partial<Record<CampaignAudience, number | undefined>> = {
+    all: counts?.totalCustomers,
+    new: counts?.newCustomers,
+    inactive: counts?.inactiveCustomers,
+    ...(draft.people.length > 0 ? { custom: draft.people.length } : {}),
+  }
+  const choices = CAMPAIGN_AUDIENCES.map((audience) => {
+    const count = countOf[audience]
+    return {
+      value: audience,
+      label: say(`audience.${audience}`, { days: ACTIVE_DAYS }),
+      ...(count === undefined ? {} : { count }),
+    }
+  })
+  const isSmall = preview.data !== undefined && preview.data.audienceSize <= HOLDOUT_ABOVE
+  return (
+    <Question id="cmp-audience" title={say('audience.title')}>
+      <Chips
+        label={say('audience.title')}
+        value={draft.audience}
+        choices={choices}
+        onChange={(audience) => change({ audience })}
+      />
+      {draft.audience === 'custom' && (
+        <PeopleField
+          value={draft.people}
+          error={errors['customAudience']?.[0]}
+          onChange={(people) => change({ people })}
+        />
+      )}
+      <FieldError message={errors['audience']?.[0]} />
+      <ReachPart preview={preview} nobody={nobodyWords(draft, preview)} />
+      <div className="cmp-hold">
+        <Switch
+          label={say('reach.hold')}
+          hint={say(isSmall ? 'reach.hold_small' : 'reach.hold_text', { count: HOLDOUT_ABOVE })}
+          checked={draft.holdout}
+          onChange={(holdout) => change({ holdout })}
+        />
+      </div>
+    </Question>
+  )
+}
+
+function nobodyWords({ audience, people }: DraftState['draft'], { data }: Preview): string {
+  if (audience === 'custom' && people.length === 0) return say('reach.nobody_chosen')
+  if (!data || data.audienceSize === 0) return say('reach.nobody_audience')
+  return say('reach.nobody_out', { count: data.audienceSize })
+}

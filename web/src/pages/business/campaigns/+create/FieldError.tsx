@@ -1,0 +1,9 @@
+/** The error of a choice that is not a text field. The focus comes here when the form is refused. */
+export function FieldError({ message }: { message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p className="cmp-error" role="alert" tabIndex={-1} aria-invalid="true">
+      {message}
+    </p>
+  )
+}

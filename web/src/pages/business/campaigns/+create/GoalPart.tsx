@@ -1,0 +1,124 @@
+/** Question one: the goal, with its text to begin with, the name and the period that the message speaks of. */
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
+import { GOAL_ICONS } from './goal-icons.ts'
+import { useRead } from '#app/use-read.ts'
+import { say as sayCampaigns } from '#messages/campaigns.ts'
+import { say } from '#messages/campaign-form.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { FieldError } from './FieldError.tsx'
+import { Question } from './Question.tsx'
+import type { DraftState } from './use-campaign-draft.ts'
+
+type GoalText = { key: CampaignGoal; heading: string; body: string }
+
+export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | 'errors' | 'change'>) {
+  const goals = useRead(campaigns.goals, {})
+  const texts: readonly GoalText[] = goals.data?.goals ?? []
+  const isOwn = isOwnText(draft, texts)
+  const offered = texts.find(({ key }) => key === draft.goal)
+
+  const choose = (goal: CampaignGoal) => {
+    const text = texts.find(({ key }) => key === goal)
+    change({ goal, ...(text && !isOwn ? { messageHeading: text.heading, messageBody: text.body } : {}) })
+  }
+  const useText = async () => {
+    if (!offered) return
+    const { pressed } = await askDialog({
+      title: say('goal.texts_title', { goal: sayCampaigns(`goal.${offered.key}`) }),
+      text: say('goal.texts_text'),
+      ok: say('goal.texts_ok'),
+      cancel: say('goal.texts_no'),
+    })
+    if (pressed === 'ok') change({ messageHeading: offered.heading, messageBody: offered.body })
+  }
+  return (
+    <Question id="cmp-goal" title={say('goal.title')}>
+      <div className="cmp-goals" role="radiogroup" aria-labelledby="cmp-goal">
+        {CAMPAIGN_GOALS.map((goal) => (
+          <label key={goal} className="cmp-goal">
+            <input
+              className="sr"
+              type="radio"
+              name="goal"
+              checked={draft.goal === goal}
+              onChange={() => choose(goal)}
+            />
+            <Icon of={GOAL_ICONS[goal]} size={22} />
+            <span>{sayCampaigns(`goal.${goal}`)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError message={errors['goal']?.[0]} />
+      {isOwn && offered && (
+        <button type="button" className="link tall cmp-own-text" onClick={() => void useText()}>
+          {say('goal.texts_title', { goal: sayCampaigns(`goal.${offered.key}`) })}
+        </button>
+      )}
+      {goals.error && !goals.data && (
+        <Note tone="late" role="status">
+          <span>{say('goals_error')}</span>
+          <Button busy={goals.isFetching} onClick={() => void goals.refetch()}>
+            {say('goals_retry')}
+          </Button>
+        </Note>
+      )}
+      <NameAndPeriod draft={draft} errors={errors} change={change} />
+    </Question>
+  )
+}
+
+function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'errors' | 'change'>) {
+  return (
+    <div className="cmp-pair">
+      <Field
+        label={
+          <>
+            {say('goal.name')} <span className="opt">{say('goal.name_hint')}</span>
+          </>
+        }
+        name="campaignName"
+        maxLength={120}
+        autoComplete="off"
+        required
+        value={draft.campaignName}
+        error={errors['campaignName']?.[0]}
+        onChange={(event) => change({ campaignName: event.target.value })}
+      />
+      <div className="cmp-dates">
+        <Field
+          label={say('goal.from')}
+          optional
+          type="date"
+          name="startDate"
+          value={draft.startDate}
+          error={errors['startDate']?.[0]}
+          onChange={(event) => change({ startDate: event.target.value })}
+        />
+        <Field
+          label={say('goal.until')}
+          optional
+          type="date"
+          name="endDate"
+          min={draft.startDate || undefined}
+          value={draft.endDate}
+          error={errors['endDate']?.[0]}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The merchant's own words: a goal chosen afterwards does not replace them. */
+function isOwnText(
+  { messageHeading, messageBody }: { messageHeading: string; messageBody: string },
+  texts: readonly GoalText[],
+): boolean {
+  if (messageHeading === '' && messageBody === '') return false
+  return !texts.some(({ heading, body }) => heading === messageHeading && body === messageBody)
+}

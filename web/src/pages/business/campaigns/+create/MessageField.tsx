@@ -1,0 +1,76 @@
+/** The message with its merge fields: a button puts one in where the cursor stands. */
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import { MAX_MESSAGE_BODY } from '@stampwell/domain/campaign.ts'
+import { MERGE_FIELDS, type MergeField } from '@stampwell/domain/merge-fields.ts'
+import { useLayoutEffect, useRef } from 'react'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { say } from '#messages/campaign-form.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { FieldFrame } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+export function MessageField({
+  value,
+  error,
+  sms,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  /** Undefined when SMS is not chosen. */
+  sms: CampaignPreview['sms'] | undefined
+  onChange: (text: string) => void
+}) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const cursor = useRef<number | null>(null)
+  // React sets the cursor to the end of a text that it changes.
+  useLayoutEffect(() => {
+    if (cursor.current === null) return
+    area.current?.focus()
+    area.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  }, [value])
+
+  const put = (field: MergeField) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
+    const text = `{${field}}`
+    cursor.current = selectionStart + text.length
+    onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
+  }
+  return (
+    <FieldFrame label={say('text.body')} hint={say('text.body_hint')} error={error} className="cmp-message">
+      {(control) => (
+        <div className="cmp-editor">
+          <div className="cmp-fields" role="group" aria-label={saySending('field.label')}>
+            {MERGE_FIELDS.map((field) => (
+              <button key={field} type="button" className="cmp-field" onClick={() => put(field)}>
+                <Icon of={IconPlus} size={16} />
+                {saySending(`field.${field}`)}
+              </button>
+            ))}
+          </div>
+          <textarea
+            {...control}
+            ref={area}
+            name="messageBody"
+            rows={5}
+            aria-required
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <p className="cmp-editor-foot tn">
+            <span>
+              {sms && sms.pages > 0 && (
+                <>
+                  {say('text.as_sms', { characters: sms.characters, room: sms.pages * sms.per_page })}{' '}
+                  <b>{saySending('preview.pages', { count: sms.pages })}</b>
+                </>
+              )}
+            </span>
+            <span>{saySending('count_of', { count: Array.from(value).length, max: MAX_MESSAGE_BODY })}</span>
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

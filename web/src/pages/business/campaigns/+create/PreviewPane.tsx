@@ -1,0 +1,62 @@
+/** The message as it arrives on each channel, beside the form. */
+import type { Channel } from '@stampwell/domain/channel.ts'
+import { useState } from 'react'
+import { useBusiness } from '#app/session/business.ts'
+import { say } from '#messages/sending.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { CardPagePreview } from '../../+sending/CardPagePreview.tsx'
+import { EmailPreview } from '../../+sending/EmailPreview.tsx'
+import { SmsPreview } from '../../+sending/SmsPreview.tsx'
+import type { Preview } from '../../+sending/use-preview.ts'
+import type { OpenChannels } from '../../+sending/use-sending.ts'
+import type { CampaignDraft } from './campaign-draft.ts'
+
+const VIEWS: readonly Channel[] = ['sms', 'email', 'in-app']
+
+export type PreviewPaneProps = {
+  draft: CampaignDraft
+  channels: readonly Channel[]
+  preview: Preview
+  open: OpenChannels
+  /** When it goes out, in words. */
+  when: string
+}
+
+export function PreviewPane({ draft, channels, preview, open, when }: PreviewPaneProps) {
+  const { business } = useBusiness()
+  const [chosen, setChosen] = useState<Channel | null>(null)
+  const view = chosen ?? VIEWS.find((channel) => channels.includes(channel)) ?? 'in-app'
+  const { sending } = open
+  return (
+    <aside className="cmp-preview" id="cmp-preview" aria-label={say('preview.label')} aria-busy={preview.isOld}>
+      <SegmentedControl
+        label={say('preview.as')}
+        value={view}
+        choices={VIEWS.map((channel) => ({ value: channel, label: say(`channel.${channel}`) }))}
+        onChange={setChosen}
+      />
+      <div className="cmp-preview-view">
+        {view === 'sms' && (
+          <SmsPreview
+            sms={preview.data?.sms}
+            from={sending?.sms.from ?? business.business_name}
+            line={`${say('channel.sms')}, ${when}`}
+          />
+        )}
+        {view === 'email' && (
+          <EmailPreview
+            html={preview.data?.html}
+            subject={draft.messageHeading}
+            from={sending?.email.from}
+            name={business.business_name}
+            logo={business.logo_url}
+          />
+        )}
+        {view === 'in-app' && (
+          <CardPagePreview heading={draft.messageHeading} body={draft.messageBody} business={business.business_name} />
+        )}
+      </div>
+      <p className="cap">{say('preview.note')}</p>
+    </aside>
+  )
+}

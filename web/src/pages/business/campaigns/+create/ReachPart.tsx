@@ -1,0 +1,147 @@
+/** A dot for each customer of the audience, and beneath it the same in words, with each reason and what to do. */
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { say } from '#messages/campaign-form.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Dot, PeopleDots, peoplePerDot, type DotGroup, type DotKind } from '#ui/PeopleDots.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { reachOf } from '../../+sending/reach.ts'
+import type { Preview } from '../../+sending/use-preview.ts'
+import './reach.css'
+
+/** `nobody` says what to do when the message would reach nobody. */
+export function ReachPart({ preview, nobody }: { preview: Preview; nobody: string }) {
+  const { data, error, isFetching, isOld, retry } = preview
+  return (
+    <div className="reach" aria-busy={isOld}>
+      {data && <ReachPicture preview={data} />}
+      {!data && isFetching && <ReachSkeleton />}
+      {error && (
+        <Note tone="late" role="status">
+          <span>
+            <b>{say('reach.failed')}</b>
+            <br />
+            {error.message}
+          </span>
+          <Button busy={isFetching} onClick={retry}>
+            {say('goals_retry')}
+          </Button>
+        </Note>
+      )}
+      {!isFetching && !error && (!data || reachOf(data).reached === 0) && (
+        <Note role="status">
+          <Icon of={IconUsers} />
+          <span>
+            <b>{say('reach.nobody')}</b>
+            <br />
+            {nobody}
+          </span>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Drawn again only when the answer changes, not with every letter that is typed. */
+const ReachPicture = memo(function ReachPicture({ preview }: { preview: CampaignPreview }) {
+  const { audience, reached, held_out, out } = reachOf(preview)
+  const left = out.reduce((sum, { count }) => sum + count, 0)
+  const groups: DotGroup[] = [
+    { kind: 'in', count: reached },
+    { kind: 'held', count: held_out },
+    { kind: 'out', count: left },
+  ]
+  const each = peoplePerDot(groups)
+  if (audience === 0) return null
+  return (
+    <>
+      <p className="reach-size" role="status">
+        <span className="fig">{reached.toLocaleString('en')}</span>
+        <span>
+          {say('reach.of', { count: audience })} {each === 1 ? say('reach.each') : say('reach.many', { count: each })}
+        </span>
+      </p>
+      <PeopleDots label={say('reach.picture', { reached, held: held_out, out: left })} groups={groups} />
+      <table className="reach-table">
+        <caption className="sr">{say('reach.table')}</caption>
+        <tbody>
+          <Row kind="in" count={reached} words={say('reach.in')} />
+          {held_out > 0 && (
+            <Row kind="held" count={held_out} words={saySending('out.holdout')} help={saySending('help.holdout')} />
+          )}
+          {out.map(({ reason, count }) => (
+            <Row
+              key={reason}
+              kind="out"
+              count={count}
+              words={outWords(reason)}
+              help={helpFor(reason)}
+              isInSettings={reason === 'capped' || reason === 'channel_off'}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+})
+
+function Row({
+  kind,
+  count,
+  words,
+  help,
+  isInSettings = false,
+}: {
+  kind: DotKind
+  count: number
+  words: string
+  help?: string | undefined
+  isInSettings?: boolean
+}) {
+  return (
+    <tr>
+      <th scope="row" className="tn">
+        <Dot kind={kind} />
+        {count.toLocaleString('en')}
+      </th>
+      <td>
+        {words}
+        {help && <small>{help}</small>}
+      </td>
+      <td>
+        {isInSettings && (
+          <Link className="link tall" to="/business/settings#sending">
+            {say('reach.settings')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function outWords(reason: RecipientReason): string {
+  return reason === 'capped' ? saySending('out.capped_any') : saySending(`out.${reason}`)
+}
+
+function helpFor(reason: RecipientReason): string | undefined {
+  if (reason === 'country' || reason === 'erased' || reason === 'cancelled') return undefined
+  if (reason === 'refused' || reason === 'unanswered') return undefined
+  return saySending(`help.${reason}`)
+}
+
+function ReachSkeleton() {
+  return (
+    <div className="reach-bones" role="status" aria-label={say('reach.counting')}>
+      <Skeleton width="60%" height={40} />
+      <Skeleton height={96} />
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** The last question: says what will happen, and its button names the act. */
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import { say } from '#messages/campaign-form.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { isPaid, reachOf } from '../../+sending/reach.ts'
+
+export type SendDialogProps = {
+  preview: CampaignPreview
+  /** Null: now. */
+  at: Date | null
+  timezone: string
+  busy: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: SendDialogProps) {
+  const { reached, held_out, cost } = reachOf(preview)
+  return (
+    <Dialog
+      title={say(at ? 'ask.schedule' : 'ask.send', { count: reached })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('ask.back')}</Button>
+          <Button variant="main" busy={busy} onClick={onSend}>
+            {at ? say('bar.schedule') : say('bar.send', { count: reached })}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {at
+          ? `${say('ask.later_text', {
+              weekday: weekdayName(at, timezone),
+              day: longDay(at, timezone),
+              time: clockOf(at, timezone),
+            })} ${say('ask.changes')}`
+          : say('ask.now_text')}
+      </p>
+      <dl className="cmp-facts tn">
+        {preview.channels.map((channel) => (
+          <div key={channel.channel}>
+            <dt>{saySending(`channel.${channel.channel}`)}</dt>
+            <dd>
+              {[channel.recipients.toLocaleString('en'), costWords(channel)].filter((part) => part !== '').join(', ')}
+            </dd>
+          </div>
+        ))}
+        {cost && preview.channels.length > 1 && (
+          <div>
+            <dt>{say('ask.total')}</dt>
+            <dd>{showMinor(cost.amount_minor, cost.currency)}</dd>
+          </div>
+        )}
+      </dl>
+      {held_out > 0 && <p className="cap">{say('ask.held', { count: held_out })}.</p>}
+    </Dialog>
+  )
+}
+
+function costWords({ channel, cost, recipients }: CampaignPreview['channels'][number]): string {
+  if (!isPaid(channel)) return say(channel === 'email' ? 'ways.in_plan' : 'ways.free')
+  return cost === null || recipients === 0 ? '' : showMinor(cost.amount_minor, cost.currency)
+}

@@ -1,0 +1,85 @@
+/** Question five: now, or at a day and time of the business's zone; and a test to oneself before that. */
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
+import { say } from '#messages/campaign-form.ts'
+import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { Field } from '#ui/Field.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { scheduleOf, wrongSchedule, type CampaignDraft } from './campaign-draft.ts'
+import { Question } from './Question.tsx'
+import { TestPart, type TestPartProps } from './TestPart.tsx'
+import type { DraftState } from './use-campaign-draft.ts'
+import { zoneWords } from './zone-words.ts'
+
+export type WhenPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
+  timezone: string
+  now: Date
+  test: TestPartProps
+}
+
+export function WhenPart({ draft, errors, change, timezone, now, test }: WhenPartProps) {
+  // A moment that is over is said at once; a half that is missing only when the form is sent.
+  const past = draft.scheduleDate && draft.scheduleTime ? wrongSchedule(draft, timezone, now) : {}
+  return (
+    <Question id="cmp-when" title={say('when.title')}>
+      <div className="cmp-when">
+        <SegmentedControl
+          label={say('when.label')}
+          value={draft.isLater ? 'later' : 'now'}
+          choices={[
+            { value: 'now', label: say('when.now') },
+            { value: 'later', label: say('when.later') },
+          ]}
+          onChange={(when) => change({ isLater: when === 'later' })}
+        />
+        {draft.isLater && (
+          <>
+            <Field
+              label={say('when.day')}
+              type="date"
+              name="scheduleDate"
+              min={localDate(now, timezone)}
+              value={draft.scheduleDate}
+              error={past['scheduleDate']?.[0] ?? errors['scheduleDate']?.[0]}
+              onChange={(event) => change({ scheduleDate: event.target.value })}
+            />
+            <Field
+              label={say('when.time')}
+              type="time"
+              name="scheduleTime"
+              value={draft.scheduleTime}
+              error={past['scheduleTime']?.[0] ?? errors['scheduleTime']?.[0]}
+              onChange={(event) => change({ scheduleTime: event.target.value })}
+            />
+          </>
+        )}
+      </div>
+      <p className="cap cmp-when-words" role="status">
+        {whenWords(draft, timezone, now, test.channels.includes('sms'))}
+      </p>
+      <TestPart {...test} />
+    </Question>
+  )
+}
+
+function whenWords(draft: CampaignDraft, timezone: string, now: Date, hasSms: boolean): string {
+  const at = momentOfDraft(draft, timezone, now)
+  const words = () => {
+    if (!draft.isLater) return say('when.now_text')
+    if (at === null) return say('when.zone', { zone: zoneWords(timezone) })
+    return say('when.at', {
+      weekday: weekdayName(at, timezone),
+      day: longDay(at, timezone),
+      time: clockOf(at, timezone),
+      zone: zoneWords(timezone),
+    })
+  }
+  const isQuiet = hasSms && (at !== null || !draft.isLater) && heldUntil(at ?? now, timezone) !== null
+  return isQuiet ? `${words()} ${say('when.quiet')}` : words()
+}
+
+/** Null: now, or not a moment to come. */
+export function momentOfDraft(draft: CampaignDraft, timezone: string, now: Date): Date | null {
+  const read = readSchedule(scheduleOf(draft), timezone, now)
+  return 'send_at' in read ? read.send_at : null
+}

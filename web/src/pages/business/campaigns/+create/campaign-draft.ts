@@ -1,0 +1,189 @@
+/** A campaign as it is typed, and what is sent of it. */
+import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import {
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_GOALS,
+  MAX_MESSAGE_BODY,
+  MAX_MESSAGE_HEADING,
+  type CampaignAudience,
+  type CampaignGoal,
+} from '@stampwell/domain/campaign.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { unknownFields } from '@stampwell/domain/merge-fields.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { readSchedule } from '@stampwell/domain/send-time.ts'
+import { say } from '#messages/campaign-form.ts'
+import { say as saySending } from '#messages/sending.ts'
+import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
+import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
+
+export type CampaignDraft = {
+  campaignName: string
+  goal: CampaignGoal | ''
+  audience: CampaignAudience
+  people: readonly ChosenPerson[]
+  /** In the order of the form. */
+  channels: readonly Channel[]
+  cascade: boolean
+  holdout: boolean
+  messageHeading: string
+  messageBody: string
+  startDate: string
+  endDate: string
+  isLater: boolean
+  scheduleDate: string
+  scheduleTime: string
+}
+
+/** Cheapest first: nobody pays for an SMS to a person who sees the message on the card. */
+export const EMPTY_DRAFT: CampaignDraft = {
+  campaignName: '',
+  goal: '',
+  audience: 'all',
+  people: [],
+  channels: ['in-app', 'email'],
+  cascade: true,
+  holdout: true,
+  messageHeading: '',
+  messageBody: '',
+  startDate: '',
+  endDate: '',
+  isLater: false,
+  scheduleDate: '',
+  scheduleTime: '',
+}
+
+type StoreBody = InputOf<typeof campaigns.store>['body']
+
+/** `channels`: those of the draft that are open. */
+export function previewBodyOf(draft: CampaignDraft, channels: readonly Channel[]): PreviewBody | null {
+  if (channels.length === 0 || (draft.audience === 'custom' && draft.people.length === 0)) return null
+  return {
+    ...audienceOf(draft),
+    channels: [...channels],
+    cascade: draft.cascade,
+    holdout: draft.holdout,
+    ...textOf(draft),
+  }
+}
+
+export function storeBodyOf(draft: CampaignDraft, channels: readonly Channel[]): StoreBody | null {
+  if (draft.goal === '') return null
+  return {
+    ...audienceOf(draft),
+    campaignName: draft.campaignName.trim(),
+    goal: draft.goal,
+    channels: [...channels],
+    messageHeading: draft.messageHeading.trim(),
+    messageBody: draft.messageBody.trim(),
+    cascade: draft.cascade,
+    holdout: draft.holdout,
+    ...scheduleOf(draft),
+    startDate: draft.startDate || null,
+    endDate: draft.endDate || null,
+  }
+}
+
+function audienceOf({ audience, people }: CampaignDraft): Pick<StoreBody, 'audience' | 'customAudience'> {
+  return { audience, ...(audience === 'custom' ? { customAudience: people.map(({ id }) => id) } : {}) }
+}
+
+export function scheduleOf({ isLater, scheduleDate, scheduleTime }: CampaignDraft): {
+  scheduleDate: string | null
+  scheduleTime: string | null
+} {
+  return isLater ? { scheduleDate: scheduleDate || null, scheduleTime: scheduleTime || null } : NOW
+}
+
+const NOW = { scheduleDate: null, scheduleTime: null }
+
+/** Returns what the server would refuse, by field, without a request. */
+export function wrongIn(
+  draft: CampaignDraft,
+  { channels, timezone, now }: { channels: readonly Channel[]; timezone: string; now: Date },
+): FieldErrors {
+  const wrong: FieldErrors = {}
+  if (draft.goal === '') wrong['goal'] = [say('wrong.goal')]
+  if (draft.campaignName.trim() === '') wrong['campaignName'] = [say('wrong.name')]
+  if (draft.audience === 'custom' && draft.people.length === 0) wrong['customAudience'] = [say('wrong.people')]
+  if (channels.length === 0) wrong['channels'] = [say('wrong.channels')]
+  if (draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate)
+    wrong['endDate'] = [say('wrong.period')]
+  return { ...wrong, ...wrongText(draft), ...wrongSchedule(draft, timezone, now) }
+}
+
+/** Returns what is wrong with heading and message, by field. */
+export function wrongText(draft: Pick<CampaignDraft, 'messageHeading' | 'messageBody'>): FieldErrors {
+  const wrong: FieldErrors = {}
+  for (const [field, empty, max] of [
+    ['messageHeading', 'wrong.heading', MAX_MESSAGE_HEADING],
+    ['messageBody', 'wrong.body', MAX_MESSAGE_BODY],
+  ] as const) {
+    const text = draft[field]
+    const unknown = unknownFields(text)
+    const over = Array.from(text.trim()).length - max
+    if (text.trim() === '') wrong[field] = [say(empty)]
+    else if (unknown.length > 0) wrong[field] = [unknownWords(unknown)]
+    else if (over > 0) wrong[field] = [saySending('too_long', { count: over })]
+  }
+  return wrong
+}
+
+/** A moment that is over is said while it is typed; a missing half only when the form is sent. */
+export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date): FieldErrors {
+  if (draft.isLater && draft.scheduleDate === '')
+    return {
+      scheduleDate: [say('wrong.day')],
+      ...(draft.scheduleTime === '' ? { scheduleTime: [say('wrong.time')] } : {}),
+    }
+  const read = readSchedule(scheduleOf(draft), timezone, now)
+  return 'errors' in read ? read.errors : {}
+}
+
+export function unknownWords(names: readonly string[]): string {
+  return `${saySending('unknown_field', { count: names.length, names: names.map((name) => `{${name}}`).join(', ') })}. ${saySending('unknown_text')}`
+}
+
+/** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */
+export function draftFrom(kept: unknown): CampaignDraft {
+  const from: Partial<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const text = (field: keyof CampaignDraft) => (typeof from[field] === 'string' ? from[field] : '')
+  const truth = (field: 'cascade' | 'holdout' | 'isLater') =>
+    typeof from[field] === 'boolean' ? from[field] : EMPTY_DRAFT[field]
+  return {
+    campaignName: text('campaignName'),
+    goal: CAMPAIGN_GOALS.find((goal) => goal === from['goal']) ?? '',
+    audience: CAMPAIGN_AUDIENCES.find((audience) => audience === from['audience']) ?? EMPTY_DRAFT.audience,
+    people: Array.isArray(from['people']) ? from['people'].filter(isPerson) : [],
+    channels: channelsFrom(from['channels']),
+    cascade: truth('cascade'),
+    holdout: truth('holdout'),
+    messageHeading: text('messageHeading'),
+    messageBody: text('messageBody'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    isLater: truth('isLater'),
+    scheduleDate: text('scheduleDate'),
+    scheduleTime: text('scheduleTime'),
+  }
+}
+
+function channelsFrom(kept: unknown): readonly Channel[] {
+  return Array.isArray(kept) ? CHANNELS.filter((channel) => kept.includes(channel)) : EMPTY_DRAFT.channels
+}
+
+function isPerson(one: unknown): one is ChosenPerson {
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    'id' in one &&
+    'name' in one &&
+    typeof one.id === 'string' &&
+    typeof one.name === 'string'
+  )
+}
+
+export function isEmptyDraft(draft: CampaignDraft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT)
+}

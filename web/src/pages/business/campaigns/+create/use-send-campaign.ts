@@ -1,0 +1,71 @@
+/** Sends the campaign: checks the form, asks once more, and shows what the server refuses at its fields. */
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/campaign-form.ts'
+import { reachOf } from '../../+sending/reach.ts'
+import { storeBodyOf, wrongIn } from './campaign-draft.ts'
+import type { DraftState } from './use-campaign-draft.ts'
+
+export type SendCampaign = {
+  /** The last question is open. */
+  isAsked: boolean
+  error: ApiError | null
+  busy: boolean
+  ask: () => void
+  send: () => void
+  close: () => void
+}
+
+export function useSendCampaign({
+  state: { draft, refuse, reset },
+  channels,
+  timezone,
+  preview,
+}: {
+  state: DraftState
+  channels: readonly Channel[]
+  timezone: string
+  preview: CampaignPreview | undefined
+}): SendCampaign {
+  const navigate = useNavigate()
+  const act = useAct(campaigns.store)
+  const [isAsked, setAsked] = useState(false)
+  const reached = preview ? reachOf(preview).reached : null
+
+  const ask = () => {
+    const wrong = wrongIn(draft, { channels, timezone, now: new Date() })
+    refuse(wrong)
+    if (Object.keys(wrong).length > 0) return notify.error(say('wrong.some'))
+    if (reached === null) return notify.error(say('reach.failed'))
+    if (reached === 0) return notify.error(say('reach.nobody'))
+    setAsked(true)
+  }
+  const send = async () => {
+    const body = storeBodyOf(draft, channels)
+    if (!body || act.busy) return
+    try {
+      const { campaign } = await act.run({ body })
+      notify.success(draft.isLater ? say('scheduled') : say('done', { count: reached ?? 0 }))
+      reset()
+      void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setAsked(false)
+      refuse(error.errors)
+    }
+  }
+  return {
+    isAsked,
+    error: act.error,
+    busy: act.busy,
+    ask,
+    send: () => void send(),
+    close: () => setAsked(false),
+  }
+}

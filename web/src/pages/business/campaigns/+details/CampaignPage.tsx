@@ -1,0 +1,100 @@
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import clsx from 'clsx'
+import { useNavigate } from 'react-router'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { say as sayCampaigns } from '#messages/campaigns.ts'
+import { say } from '#messages/campaign-result.ts'
+import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { Button } from '#ui/Button.tsx'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { fontClassFor } from '#ui/font-class.ts'
+import { Note } from '#ui/Tag.tsx'
+import { isDemo } from '../../+customer/is-demo.ts'
+import { scheduledAt } from '../+campaign/moments.ts'
+import { totalsOf } from '../+campaign/totals.ts'
+import { useAgain } from '../+campaign/use-again.ts'
+import { canDo, useCampaignActs } from '../+campaign/use-campaign-acts.ts'
+import { DaysChart } from './DaysChart.tsx'
+import { LivePart } from './LivePart.tsx'
+import { MessageAside } from './MessageAside.tsx'
+import { RecipientsPart } from './RecipientsPart.tsx'
+import { ResultPart } from './ResultPart.tsx'
+import { WaysTable } from './WaysTable.tsx'
+
+/** `isStale`: the last refresh failed. */
+export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails; isStale: boolean }) {
+  const user = useBusiness()
+  const { timezone } = user.business
+  const now = useNow()
+  const navigate = useNavigate()
+  const acts = useCampaignActs(campaign, { onRemoved: () => void navigate('/business/campaigns', { replace: true }) })
+  const again = useAgain()
+  const { campaignName, status } = campaign
+  const { sent } = totalsOf(campaign)
+  const isOver = status === 'sent'
+  const at = scheduledAt(campaign, timezone)
+
+  return (
+    <>
+      <header className="title cpd-title">
+        <div>
+          <h1 className={clsx('h1', fontClassFor(campaignName))}>{campaignName}</h1>
+          <p className="muted">{subWords(campaign, timezone)}</p>
+          {isDemo(user) && <DemoNote />}
+        </div>
+        <div className="row wrap">
+          <Button icon={IconCopy} onClick={() => void again(campaign)}>
+            {sayCampaigns('act.again')}
+          </Button>
+          {status !== 'scheduled' && canDo(campaign, 'delete', now) && (
+            <Button icon={IconTrash} busy={acts.busy} onClick={() => void acts.remove()}>
+              {sayCampaigns('act.remove')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isStale && (
+        <Note tone="late" role="status">
+          <span>{say('live.stale')}</span>
+        </Note>
+      )}
+      {!isOver && <LivePart campaign={campaign} acts={acts} now={now} when={at ? momentWords(at, timezone) : ''} />}
+      {(isOver || (sent > 0 && status !== 'sending' && status !== 'paused')) && (
+        <ResultPart campaign={campaign} timezone={timezone} />
+      )}
+      <div className="cpd-columns">
+        <div>
+          {sent > 0 && <DaysChart campaign={campaign} timezone={timezone} now={now} />}
+          {status !== 'scheduled' && <WaysTable campaign={campaign} />}
+          {status !== 'scheduled' && <RecipientsPart campaign={campaign} acts={acts} timezone={timezone} now={now} />}
+        </div>
+        <MessageAside campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+function subWords(campaign: CampaignDetails, timezone: string): string {
+  const goal = sayCampaigns(`goal.${campaign.goal}`)
+  const at = scheduledAt(campaign, timezone)
+  if (campaign.status === 'scheduled' && at) return say('sub.scheduled', { goal, when: momentWords(at, timezone) })
+  const { sent } = totalsOf(campaign)
+  if (campaign.sent_at)
+    return say(sent === 1 ? 'sub.sent_one' : 'sub.sent', {
+      goal,
+      when: momentWords(campaign.sent_at, timezone),
+      count: sent,
+    })
+  return say('sub.other', { goal, when: momentWords(campaign.created_at, timezone) })
+}
+
+function momentWords(at: string | Date, timezone: string): string {
+  return say('sub.when', {
+    weekday: weekdayName(at, timezone),
+    day: longDay(at, timezone),
+    time: clockOf(at, timezone),
+  })
+}

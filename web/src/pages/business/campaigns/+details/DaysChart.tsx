@@ -1,0 +1,55 @@
+/** Visits by day, for the 14 days in which they count. */
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { say } from '#messages/campaign-result.ts'
+import { longDay } from '#messages/when.ts'
+import { byDay } from '#ui/chart/axes.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import { countedUntil } from '../+campaign/moments.ts'
+
+const FIRST_DAYS = 2
+
+export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetails; timezone: string; now: Date }) {
+  const until = countedUntil(campaign, timezone)
+  const last = until && localDate(new Date(until.getTime() - 1), timezone)
+  const today = localDate(now, timezone)
+  const dates = datesOf(campaign.by_day, last)
+  const found = new Map(campaign.by_day.map((day) => [day.date, day.visits]))
+  // A day to come has no figure; a day without visits has 0.
+  const visits = dates.map((date) => (date > today ? null : (found.get(date) ?? 0)))
+  return (
+    <Chart
+      title={titleOf(visits)}
+      summary={say('days.summary')}
+      axis={byDay(dates, { today })}
+      series={[
+        {
+          name: say('days.visits'),
+          legend: say('days.since'),
+          values: visits,
+          words: (count) => say('days.visits_words', { count }),
+          highlights: [{ name: say('days.first'), tone: 'ink', at: (index) => index < FIRST_DAYS }],
+        },
+      ]}
+      empty={{ title: say('days.empty'), text: say('days.empty_text') }}
+      {...(until ? { note: say('days.until', { day: longDay(new Date(until.getTime() - 1), timezone) }) } : {})}
+    />
+  )
+}
+
+function datesOf(days: CampaignDetails['by_day'], last: string | null): string[] {
+  const known = days.map(({ date }) => date).toSorted()
+  const [first] = known
+  if (first === undefined) return []
+  const end = [known.at(-1) ?? first, last ?? first].toSorted().at(-1) ?? first
+  const dates: string[] = []
+  for (let date = first; date <= end; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+function titleOf(visits: readonly (number | null)[]): string {
+  const sum = (values: readonly (number | null)[]) => values.reduce<number>((so_far, value) => so_far + (value ?? 0), 0)
+  const all = sum(visits)
+  if (all === 0) return say('days.nobody')
+  return say(sum(visits.slice(0, FIRST_DAYS)) * 2 >= all ? 'days.most_first' : 'days.most_later')
+}

@@ -1,0 +1,132 @@
+/** The head of a campaign that is not over: how far it has come, and what can be done with it. */
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import IconMoonStars from '@tabler/icons-react/dist/esm/icons/IconMoonStars.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { say as sayCampaigns } from '#messages/campaigns.ts'
+import { say } from '#messages/campaign-result.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { StatusTag } from '../+campaign/StatusTag.tsx'
+import { totalsOf, type Totals } from '../+campaign/totals.ts'
+import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
+
+export type LivePartProps = { campaign: CampaignDetails; acts: CampaignActs; now: Date; when: string }
+
+export function LivePart({ campaign, acts, now, when }: LivePartProps) {
+  const totals = totalsOf(campaign)
+  const { status } = campaign
+  const onlyHeld = status === 'sending' && totals.held > 0 && totals.queued === 0
+  const isCounting = status === 'sending' && campaign.audienceSize === null
+  return (
+    <section className="sheet cpd-live" aria-labelledby="cpd-live">
+      <div className="row between wrap">
+        <h2 className="h4" id="cpd-live">
+          {titleOf(campaign, onlyHeld, isCounting)}
+        </h2>
+        {onlyHeld ? (
+          <Tag tone="late">
+            <Icon of={IconMoonStars} size={14} />
+            {say('live.held_tag', { count: totals.held })}
+          </Tag>
+        ) : (
+          <StatusTag status={status} />
+        )}
+      </div>
+      {status !== 'scheduled' && (
+        <ProgressBar
+          label={say('live.progress', { sent: totals.sent, total: totals.all })}
+          done={totals.sent}
+          waiting={totals.held}
+          total={totals.all}
+        />
+      )}
+      <p className="cpd-live-words tn" role="status">
+        <LiveWords campaign={campaign} totals={totals} when={when} isCounting={isCounting} />
+      </p>
+      <LiveActs campaign={campaign} acts={acts} now={now} />
+    </section>
+  )
+}
+
+function titleOf({ status }: CampaignDetails, onlyHeld: boolean, isCounting: boolean): string {
+  if (isCounting) return say('live.counting')
+  if (onlyHeld) return say('live.held')
+  if (status === 'sending' || status === 'sent') return say('live.going')
+  return say(`live.${status}`)
+}
+
+function LiveWords({
+  campaign: { status, failure },
+  totals,
+  when,
+  isCounting,
+}: {
+  campaign: CampaignDetails
+  totals: Totals
+  when: string
+  isCounting: boolean
+}) {
+  const { sent, failed, held, queued, all } = totals
+  const left = held + queued
+  if (isCounting) return <span className="muted">{say('live.counting_text')}</span>
+  if (status === 'scheduled')
+    return (
+      <>
+        {say('live.goes', { when })} <span className="muted">{say('live.can_stop')}</span>
+      </>
+    )
+  if (status === 'paused')
+    return (
+      <>
+        <b>{say('live.left', { count: left })}</b> {say(left === 1 ? 'live.left_after_one' : 'live.left_after')}
+        <br />
+        <span className="muted">{say('live.never_twice')}</span>
+      </>
+    )
+  const note = {
+    sending: held > 0 ? say('live.held_text', { count: held }) : say('live.close'),
+    failed: failure ?? say('live.failed_unknown'),
+    cancelled: say('live.stays'),
+    sent: '',
+  }[status]
+  return (
+    <>
+      <b>{say('live.sent', { sent, total: all })}</b>{' '}
+      {failed > 0 ? say('live.sent_failed', { count: failed }) : say('live.sent_after')}
+      <br />
+      <span className="muted">{note}</span>
+    </>
+  )
+}
+
+function LiveActs({ campaign, acts, now }: Omit<LivePartProps, 'when'>) {
+  const isScheduled = campaign.status === 'scheduled'
+  const isPausable = canDo(campaign, 'pause', now)
+  const isResumable = canDo(campaign, 'resume', now)
+  if (!isPausable && !isResumable && !canDo(campaign, 'cancel', now)) return null
+  return (
+    <div className="row wrap">
+      {isPausable && (
+        <Button icon={IconPlayerPause} busy={acts.busy} onClick={() => void acts.pause()}>
+          {sayCampaigns('act.pause')}
+        </Button>
+      )}
+      {isResumable && (
+        <PlanGate feature="campaigns">
+          <Button variant="main" icon={IconPlayerPlay} busy={acts.busy} onClick={() => void acts.resume()}>
+            {sayCampaigns('act.resume')}
+          </Button>
+        </PlanGate>
+      )}
+      {canDo(campaign, 'cancel', now) && (
+        <Button variant={isScheduled ? 'plain' : 'quiet'} disabled={acts.busy} onClick={() => void acts.cancel()}>
+          {sayCampaigns(isScheduled ? 'act.cancel_scheduled' : 'act.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** The message as it was written, and who was left out of it. */
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { say } from '#messages/campaign-result.ts'
+import { fullDate } from '#messages/when.ts'
+import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
+
+export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
+  const { messageHeading, messageBody, excluded } = campaign
+  const out = excluded.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+  const left = out.filter(({ reason }) => reason !== 'holdout').reduce((sum, { count }) => sum + count, 0)
+  const period = periodWords(campaign)
+  return (
+    <aside className="cpd-aside" aria-label={say('text.title')}>
+      <div className="cpd-desk">
+        <PhoneFrame>
+          <p className="cap cpd-written">{say('text.title')}</p>
+          <p className="h4">{messageHeading}</p>
+          <p className="pv-sms">{messageBody}</p>
+          {period && <p className="cap">{`${say('text.period')} ${period}`}</p>}
+        </PhoneFrame>
+      </div>
+      {out.length > 0 && (
+        <section aria-labelledby="cpd-out">
+          <h2 className="h4" id="cpd-out">
+            {say('out.title', { count: left })}
+          </h2>
+          <dl className="cpd-facts tn">
+            {out.map(({ reason, count }) => (
+              <div key={reason}>
+                <dt>{say(`out.${reason}`)}</dt>
+                <dd>{count.toLocaleString('en')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function periodWords({ startDate, endDate }: CampaignDetails): string {
+  if (startDate && endDate) return say('text.period_both', { from: fullDate(startDate), until: fullDate(endDate) })
+  if (startDate) return say('text.period_from', { from: fullDate(startDate) })
+  return endDate ? say('text.period_until', { until: fullDate(endDate) }) : ''
+}

@@ -1,0 +1,101 @@
+/** Who got the campaign, who not, and why. */
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useRead } from '#app/use-read.ts'
+import { say as sayCampaigns } from '#messages/campaigns.ts'
+import { say } from '#messages/campaign-result.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { Button } from '#ui/Button.tsx'
+import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
+import { recipientColumns } from './recipient-columns.tsx'
+import { RECIPIENT_LIST } from './recipient-list.ts'
+
+const CHOICES: readonly RecipientStatus[] = [
+  'delivered',
+  'clicked',
+  'sent',
+  'held',
+  'failed',
+  'bounced',
+  'unknown',
+  'skipped',
+]
+
+export function RecipientsPart({
+  campaign,
+  acts,
+  timezone,
+  now,
+}: {
+  campaign: CampaignDetails
+  acts: CampaignActs
+  timezone: string
+  now: Date
+}) {
+  const { values, query, change, state } = useListUrl(RECIPIENT_LIST)
+  const list = useRead(campaigns.recipients, { params: { id: campaign.id }, query }, { keep: true })
+  const chosen = values.status
+  // A status of the address that has no chip shows as one while it is chosen.
+  const statuses = chosen === '' || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen]
+  return (
+    <section aria-labelledby="cpd-who">
+      <div className="row between wrap cpd-head">
+        <h2 className="h3" id="cpd-who">
+          {say('who.title')}
+        </h2>
+        {canDo(campaign, 'retry', now) && (
+          <PlanGate feature="campaigns">
+            <Button icon={IconRefresh} busy={acts.busy} onClick={() => void acts.retry()}>
+              {sayCampaigns('act.retry')}
+            </Button>
+          </PlanGate>
+        )}
+      </div>
+      <ListPage
+        label={say('who.title')}
+        read={list}
+        rows={list.data?.recipients}
+        meta={list.data?.meta}
+        rowKey={({ customer_id, channel }) => `${customer_id} ${channel}`}
+        state={state}
+        columns={recipientColumns({ timezone, now })}
+        tools={{
+          selects: (
+            <FilterSelect
+              label={say('who.way')}
+              value={values.channel}
+              choices={[
+                { value: '', label: say('who.any_way') },
+                ...CHANNELS.map((channel) => ({ value: channel, label: saySending(`channel.${channel}`) })),
+              ]}
+              onChange={(channel) => change({ channel })}
+            />
+          ),
+          chips: (
+            <Chips
+              label={say('who.filter')}
+              value={chosen}
+              choices={[
+                { value: '', label: say('who.all') },
+                ...statuses.map((status) => ({ value: status, label: say(`status.${status}`) })),
+              ]}
+              onChange={(status) => change({ status })}
+            />
+          ),
+        }}
+        failed={say('who.error')}
+        empty={<EmptyState title={say('who.empty')} text={say('who.empty_text')} />}
+        nothing={{ title: say('who.nothing'), clear: say('who.clear') }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/** What came of the campaign, as a sentence; then the two groups, and how sure it is. */
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import clsx from 'clsx'
+import type { CSSProperties } from 'react'
+import { say } from '#messages/campaign-result.ts'
+import { longDay } from '#messages/when.ts'
+import { HoldoutRange } from './HoldoutRange.tsx'
+import { resultWords } from './result-words.ts'
+import type { Holdout } from './holdout.ts'
+
+export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; timezone: string }) {
+  const { holdout, cost, redeemed } = campaign
+  const { before, strong, after, text } = resultWords(campaign, timezone)
+  const each = holdout?.cost_per_extra_visit_minor ?? null
+  const facts = [
+    ...(cost ? [{ name: say('cost'), value: showMinor(cost.amount_minor, cost.currency) }] : []),
+    ...(cost && each !== null ? [{ name: say('cost_each'), value: showMinor(each, cost.currency) }] : []),
+    { name: say('used'), value: redeemed.toLocaleString('en') },
+  ]
+  return (
+    <section className={clsx('sheet cpd-result', !holdout && 'alone')} aria-labelledby="cpd-said">
+      <div className="cpd-said">
+        <h2 id="cpd-said">
+          {before}
+          {strong && <em>{strong}</em>}
+          {after}
+        </h2>
+        <p className="muted">{text}</p>
+        <dl className="cpd-facts tn">
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {holdout && <Proof holdout={holdout} timezone={timezone} />}
+    </section>
+  )
+}
+
+function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
+  const { treated, held_out, verdict, final_at, interval } = holdout
+  const scale = scaleOf([treated, held_out])
+  const isFinal = verdict !== 'too_early' && final_at !== null
+  const crosses = interval[0] <= 0 && interval[1] >= 0
+  return (
+    <div className="cpd-proof">
+      <div className="cpd-arms">
+        <Arm name={say('arms.treated')} group={treated} scale={scale} />
+        <Arm name={say('arms.held')} group={held_out} scale={scale} isHeld />
+      </div>
+      {verdict !== 'too_small' && (
+        <div className="cpd-range">
+          <p>
+            <b>{say('range.title')}</b> {say('range.text')}
+          </p>
+          <HoldoutRange holdout={holdout} />
+          <p className="cap">
+            {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
+            {isFinal && say('range.final', { day: longDay(final_at, timezone) })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Group = Holdout['treated']
+
+function Arm({ name, group, scale, isHeld = false }: { name: string; group: Group; scale: number; isHeld?: boolean }) {
+  const share = shareOf(group)
+  return (
+    <div className={clsx('cpd-arm', isHeld && 'held')}>
+      <b>{name}</b>
+      <span className="tn">{say('arms.share', { count: Math.round(share) })}</span>
+      <i aria-hidden="true" style={{ '--w': `${(100 * share) / scale}%` } as CSSProperties} />
+      <span className="cap tn">{say('arms.of', group)}</span>
+    </div>
+  )
+}
+
+function shareOf({ people, visitors }: Group): number {
+  return people === 0 ? 0 : (100 * visitors) / people
+}
+
+/** The share of a full bar: both bars have the same. */
+function scaleOf(groups: readonly Group[]): number {
+  const most = Math.max(...groups.map(shareOf))
+  return [10, 25, 50].find((scale) => most <= scale) ?? 100
+}

@@ -1,0 +1,10 @@
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+
+export type Holdout = NonNullable<CampaignDetails['holdout']>
+
+/** The interval in people instead of percentage points: [lowest, best guess, highest]. */
+export function rangeInPeople({ interval, extra_visits, treated }: Holdout): [number, number, number] {
+  const inPeople = (points: number) => Math.round((points * treated.people) / 100)
+  const [low, high] = interval.map(inPeople)
+  return [low ?? 0, extra_visits, high ?? 0]
+}

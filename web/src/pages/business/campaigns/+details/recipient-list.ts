@@ -1,0 +1,6 @@
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
+import { filterBy, listUrl } from '#app/list-url.ts'
+
+/** `?channel=&status=&page=`. */
+export const RECIPIENT_LIST = listUrl({ channel: filterBy(CHANNELS), status: filterBy(RECIPIENT_STATUSES) })

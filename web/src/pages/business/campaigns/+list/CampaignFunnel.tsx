@@ -1,0 +1,48 @@
+/** A campaign's way from sent to used; before its end, how far it has come. */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { say } from '#messages/campaigns.ts'
+import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
+import { Funnel } from '#ui/Funnel.tsx'
+import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { scheduledAt } from '../+campaign/moments.ts'
+import { totalsOf } from '../+campaign/totals.ts'
+import type { CampaignContext } from './campaign-list.ts'
+
+export function CampaignFunnel({ campaign, timezone, now, max }: { campaign: Campaign } & CampaignContext) {
+  const { status, redeemed } = campaign
+  const totals = totalsOf(campaign)
+  if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>
+  if (status === 'sent')
+    return (
+      <Funnel
+        max={max}
+        missing={say('not_measured')}
+        steps={[
+          { name: say('step.sent'), value: totals.sent },
+          { name: say('step.delivered'), value: totals.delivered },
+          { name: say('step.clicked'), value: totals.clicked },
+          { name: say('step.used'), value: redeemed, isResult: true },
+        ]}
+      />
+    )
+  const words = say('progress.sent', { sent: totals.sent, total: totals.all })
+  return (
+    <div className="cpl-progress">
+      <span className="tn">
+        {words}
+        {totals.held > 0 && say('progress.held', { count: totals.held })}
+      </span>
+      <ProgressBar label={words} done={totals.sent} waiting={totals.held} total={totals.all} />
+    </div>
+  )
+}
+
+function scheduleWords(campaign: Campaign, timezone: string, now: Date): string {
+  const at = scheduledAt(campaign, timezone)
+  if (!at) return ''
+  const day = `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`
+  const time = clockOf(at, timezone)
+  return campaign.audienceSize === null
+    ? say('progress.goes_unknown', { day, time })
+    : say('progress.goes', { day, time, count: campaign.audienceSize })
+}

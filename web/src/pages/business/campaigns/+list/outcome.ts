@@ -1,0 +1,55 @@
+/** One sentence that says what came of a campaign, and a smaller one beneath it. */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { say } from '#messages/campaigns.ts'
+import { shortDay } from '#messages/when.ts'
+import { countedUntil } from '../+campaign/moments.ts'
+import { totalsOf } from '../+campaign/totals.ts'
+
+export type Outcome = { said: string; note: string }
+
+export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outcome {
+  const { status, failure } = campaign
+  const { sent, held, failed, queued } = totalsOf(campaign)
+  const failures = failed > 0 ? say('outcome.failed_count', { count: failed }) : ''
+  const left = say('outcome.left', { count: queued + held })
+  switch (status) {
+    case 'scheduled':
+      return { said: say('outcome.can_stop'), note: '' }
+    case 'sending':
+      return {
+        said: held > 0 && queued === 0 ? say('outcome.waiting', { count: held }) : say('outcome.going'),
+        note: failures,
+      }
+    case 'paused':
+      return { said: say('outcome.paused'), note: left }
+    case 'failed':
+      return {
+        said: failure === null ? say('outcome.stopped_unknown') : say('outcome.stopped', { reason: failure }),
+        note: queued + held > 0 ? left : failures,
+      }
+    case 'cancelled':
+      return {
+        said: say('outcome.cancelled'),
+        note: sent === 0 ? say('outcome.cancelled_unsent') : say('outcome.cancelled_sent', { count: sent }),
+      }
+    case 'sent':
+      return sent === 0
+        ? { said: say('outcome.nobody'), note: failed > 0 ? failures : say('outcome.nobody_text') }
+        : resultOf(campaign, timezone, now)
+  }
+}
+
+function resultOf(campaign: Campaign, timezone: string, now: Date): Outcome {
+  const until = countedUntil(campaign, timezone)
+  const isFinal = until !== null && now >= until
+  const nobody = say(isFinal ? 'outcome.none_used_final' : 'outcome.none_used')
+  return {
+    said: campaign.redeemed > 0 ? say('outcome.used', { count: campaign.redeemed }) : nobody,
+    // The last moment that counts lies on the day before.
+    note: until
+      ? say(isFinal ? 'outcome.counted' : 'outcome.counted_until', {
+          day: shortDay(new Date(until.getTime() - 1), timezone, now),
+        })
+      : '',
+  }
+}

@@ -1,0 +1,102 @@
+/** Five questions on one page. What is typed is kept on this device until it is sent. */
+import { useSearchParams, type MetaFunction } from 'react-router'
+import { BackLink } from '#app/BackLink.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { say } from '#messages/campaign-form.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { clockOf, longDay } from '#messages/when.ts'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
+import { useSending } from '../+sending/use-sending.ts'
+import { usePreview } from '../+sending/use-preview.ts'
+import { ActBar } from './+create/ActBar.tsx'
+import { AudiencePart } from './+create/AudiencePart.tsx'
+import { beginFrom } from './+create/begin-from.ts'
+import { previewBodyOf, wrongText } from './+create/campaign-draft.ts'
+import { GoalPart } from './+create/GoalPart.tsx'
+import { KeptNote } from './+create/KeptNote.tsx'
+import { PreviewPane } from './+create/PreviewPane.tsx'
+import { Refused } from './+create/Refused.tsx'
+import { SendDialog } from './+create/SendDialog.tsx'
+import { TextPart } from './+create/TextPart.tsx'
+import { useCampaignDraft } from './+create/use-campaign-draft.ts'
+import { useSendCampaign } from './+create/use-send-campaign.ts'
+import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
+import { WaysPart } from './+create/WaysPart.tsx'
+import './+create/create.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+const FORM = 'campaign'
+
+export default function CreateCampaignPage() {
+  const user = useBusiness()
+  const { timezone } = user.business
+  const now = useNow()
+  const [address] = useSearchParams()
+  const state = useCampaignDraft(user.id, beginFrom(address))
+  const { draft, errors, change, refuse } = state
+  const open = useSending()
+  const channels = draft.channels.filter(open.isOpen)
+  const preview = usePreview(previewBodyOf(draft, channels))
+  const isCompared = draft.cascade && channels.includes('sms') && channels.length > 1
+  const everyWay = usePreview(isCompared ? previewBodyOf({ ...draft, cascade: false }, channels) : null)
+  const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
+  const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
+  const when = at ? say('bar.at', { day: longDay(at, timezone), time: clockOf(at, timezone) }) : say('bar.now')
+  const fields = { draft, errors, change }
+
+  return (
+    <div className="cmp-page">
+      <BackLink to="/business/campaigns">{say('back')}</BackLink>
+      <header className="title cmp-title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <KeptNote kept_at={state.kept_at} timezone={timezone} onStartOver={state.reset} />
+          {isDemo(user) && <DemoNote />}
+        </div>
+      </header>
+      {open.sending?.stopped && (
+        <Note tone="late" role="note">
+          <span>{saySending('stopped')}</span>
+        </Note>
+      )}
+      <div className="cmp-columns">
+        <Form id={FORM} className="cmp-form" errors={state.refused} onSend={act.ask}>
+          <GoalPart {...fields} />
+          <AudiencePart {...fields} preview={preview} />
+          <WaysPart {...fields} open={open} preview={preview} everyWay={everyWay.data} />
+          <TextPart {...fields} sms={preview.data?.sms} hasSms={channels.includes('sms')} provider={open.provider} />
+          <WhenPart
+            {...fields}
+            timezone={timezone}
+            now={now}
+            test={{
+              channels,
+              messageHeading: draft.messageHeading,
+              messageBody: draft.messageBody,
+              check: () => wrongText(draft),
+              onRefused: refuse,
+            }}
+          />
+        </Form>
+        <PreviewPane draft={draft} channels={channels} preview={preview} open={open} when={when} />
+      </div>
+      <Refused error={act.error} />
+      <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
+      {act.isAsked && preview.data && (
+        <SendDialog
+          preview={preview.data}
+          at={at}
+          timezone={timezone}
+          busy={act.busy}
+          onSend={act.send}
+          onClose={act.close}
+        />
+      )}
+    </div>
+  )
+}

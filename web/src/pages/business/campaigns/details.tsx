@@ -1,0 +1,54 @@
+/** What came of one campaign: the result first, then its proof, then who. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { Link, useParams, type MetaFunction } from 'react-router'
+import { BackLink } from '#app/BackLink.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say as sayCampaigns } from '#messages/campaigns.ts'
+import { say } from '#messages/campaign-result.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { CampaignPage } from './+details/CampaignPage.tsx'
+import './+details/details.css'
+
+export const meta: MetaFunction = () => [{ title: `${sayCampaigns('title')} · Stampwell` }]
+
+/** While it is being sent. */
+const EVERY_MS = 2_000
+
+export default function CampaignDetailsPage() {
+  const { campaign: id = '' } = useParams()
+  const read = useRead(
+    campaigns.show,
+    { params: { id } },
+    { every: (data) => data?.campaign.status === 'sending' && EVERY_MS },
+  )
+  return (
+    <>
+      <BackLink to="/business/campaigns">{say('back')}</BackLink>
+      {read.data ? (
+        <CampaignPage campaign={read.data.campaign} isStale={read.error !== null} />
+      ) : (
+        <NoCampaign error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
+      )}
+    </>
+  )
+}
+
+function NoCampaign({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  if (!error) return <ChartSkeleton />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyState
+        title={say('gone')}
+        text={say('gone_text')}
+        actions={
+          <Link className={buttonClass('main')} to="/business/campaigns">
+            {say('gone_link')}
+          </Link>
+        }
+      />
+    )
+  return <ErrorState title={say('error')} message={error.message} onRetry={onRetry} busy={busy} />
+}

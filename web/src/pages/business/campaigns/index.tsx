@@ -1,0 +1,102 @@
+import { campaigns as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
+import { Link, type MetaFunction } from 'react-router'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { useSavedScroll } from '#app/use-saved-scroll.ts'
+import { say } from '#messages/campaigns.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
+import { totalsOf } from './+campaign/totals.ts'
+import { campaignColumns } from './+list/campaign-columns.tsx'
+import { CAMPAIGN_LIST, scaleOf } from './+list/campaign-list.ts'
+import { NoCampaigns } from './+list/NoCampaigns.tsx'
+import { StatusChips } from './+list/StatusChips.tsx'
+import './+list/campaigns.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+/** While a campaign of the page is being sent. */
+const EVERY_MS = 5_000
+
+const GOAL_CHOICES = [
+  { value: '' as const, label: say('list.any_goal') },
+  ...CAMPAIGN_GOALS.map((goal) => ({ value: goal, label: say(`goal.${goal}`) })),
+]
+
+export default function CampaignsPage() {
+  const user = useBusiness()
+  const now = useNow()
+  const { values, query, change, state } = useListUrl(CAMPAIGN_LIST)
+  const list = useRead(
+    endpoints.list,
+    { query },
+    { keep: true, every: (data) => (data?.campaigns.some(isSending) ?? false) && EVERY_MS },
+  )
+  useSavedScroll(list.isSuccess && !list.isPlaceholderData)
+  const rows = list.data?.campaigns
+  const max = scaleOf(rows ?? [], (campaign) => totalsOf(campaign).sent)
+
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted">{say('lead')}</p>
+          {isDemo(user) && <DemoNote />}
+        </div>
+        <PlanGate feature="campaigns">
+          <Link className={buttonClass('main')} to="/business/campaigns/create">
+            <Icon of={IconPlus} size={18} />
+            <span>{say('new')}</span>
+          </Link>
+        </PlanGate>
+      </header>
+      <ListPage
+        label={say('list.table')}
+        read={list}
+        rows={rows}
+        meta={list.data?.meta}
+        rowKey={(campaign) => campaign.id}
+        state={state}
+        columns={campaignColumns({ timezone: user.business.timezone, now, max })}
+        tools={{
+          selects: (
+            <>
+              <FilterSelect
+                label={say('list.goal')}
+                value={values.campaignType}
+                choices={GOAL_CHOICES}
+                onChange={(campaignType) => change({ campaignType })}
+              />
+              <input
+                className="in"
+                type="date"
+                aria-label={say('list.day')}
+                value={values.date}
+                onChange={(event) => change({ date: event.target.value })}
+              />
+            </>
+          ),
+          chips: <StatusChips value={values.status} onChange={(status) => change({ status })} />,
+        }}
+        failed={say('error')}
+        empty={<NoCampaigns />}
+        nothing={{ title: say('nothing.title'), clear: say('nothing.clear') }}
+      />
+    </>
+  )
+}
+
+function isSending({ status }: Campaign): boolean {
+  return status === 'sending'
+}

@@ -1,0 +1,81 @@
+/** Short news to customers, newest first. */
+import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
+import { Link } from 'react-router'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { listUrl } from '#app/list-url.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { useSavedScroll } from '#app/use-saved-scroll.ts'
+import { say } from '#messages/communications.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { isDemo } from '../../+customer/is-demo.ts'
+import { useSending } from '../../+sending/use-sending.ts'
+import { messageColumns } from './message-columns.tsx'
+import { useRemoveMessage } from './use-remove-message.ts'
+import './communications.css'
+
+/** `?page=`. */
+const MESSAGE_LIST = listUrl({})
+
+export function Communications() {
+  const user = useBusiness()
+  const now = useNow()
+  const { query, state } = useListUrl(MESSAGE_LIST)
+  const list = useRead(notifications.list, { query: { ...query, per_page: 20 } }, { keep: true })
+  useSavedScroll(list.isSuccess && !list.isPlaceholderData)
+  const { sending } = useSending()
+  const { busy, remove } = useRemoveMessage()
+  const send = (
+    <Link className={buttonClass('main')} to="/business/communications/create">
+      <Icon of={IconSend} size={18} />
+      <span>{say('send')}</span>
+    </Link>
+  )
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted msg-lead">
+            {say('lead')}{' '}
+            <Link className="link" to="/business/campaigns/create">
+              {say('lead_link')}
+            </Link>
+            .
+          </p>
+          {isDemo(user) && <DemoNote />}
+        </div>
+        {send}
+      </header>
+      {sending?.stopped && (
+        <Note tone="late" role="note">
+          <span>{saySending('stopped')}</span>
+        </Note>
+      )}
+      <ListPage
+        label={say('table')}
+        read={list}
+        rows={list.data?.notifications}
+        meta={list.data?.meta}
+        rowKey={(message) => message.id}
+        state={state}
+        columns={messageColumns({
+          timezone: user.business.timezone,
+          now,
+          busy,
+          onRemove: (message) => void remove(message),
+        })}
+        failed={say('error')}
+        empty={<EmptyState title={say('empty.title')} text={say('empty.text')} actions={send} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Notification } from '@stampwell/contract/business/notifications.ts'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { say } from '#messages/communications.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { clockOf, shortDay } from '#messages/when.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Column } from '#ui/list-page/column.ts'
+import { CHANNEL_ICONS } from '../../+sending/channel-icons.ts'
+
+type MessageContext = {
+  timezone: string
+  now: Date
+  busy: boolean
+  onRemove: (message: Notification) => void
+}
+
+export function messageColumns({ timezone, now, busy, onRemove }: MessageContext): readonly Column<Notification>[] {
+  return [
+    {
+      name: 'message',
+      head: say('head.message'),
+      narrow: 'title',
+      cell: ({ title, body }) => (
+        <>
+          <b>{title}</b>
+          <small className="msg-body">{body}</small>
+        </>
+      ),
+    },
+    {
+      name: 'way',
+      head: say('head.way'),
+      narrow: 'line',
+      cell: ({ channel }) => (
+        <span className="msg-way">
+          <Icon of={CHANNEL_ICONS[channel]} size={18} />
+          {saySending(`channel.${channel}`)}
+        </span>
+      ),
+    },
+    {
+      name: 'reached',
+      head: say('head.reached'),
+      isNumber: true,
+      narrow: 'pair',
+      cell: ({ sent, recipients }) =>
+        recipients === null ? (
+          say('on_its_way')
+        ) : (
+          <>
+            {sent.toLocaleString('en')} <span className="sr">{say('people')}</span>
+          </>
+        ),
+    },
+    {
+      name: 'sent',
+      head: say('head.sent'),
+      isNumber: true,
+      narrow: 'pair',
+      cell: ({ created_at }) => `${shortDay(created_at, timezone, now)}, ${clockOf(created_at, timezone)}`,
+    },
+    {
+      name: 'act',
+      head: say('head.act'),
+      isHeadHidden: true,
+      narrow: 'corner',
+      cell: (message) => (
+        <Button
+          variant="quiet"
+          icon={IconTrash}
+          aria-label={say('remove', { title: message.title })}
+          disabled={busy}
+          onClick={() => onRemove(message)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,130 @@
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/communications.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { Field, TextField } from '#ui/Field.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
+import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
+import { PeopleField } from '../../+sending/PeopleField.tsx'
+import { ShortPages } from '../../+sending/ShortPages.tsx'
+import type { OpenChannels } from '../../+sending/use-sending.ts'
+import type { MessageDraft } from './message-draft.ts'
+
+export type MessageFieldsProps = {
+  draft: MessageDraft
+  errors: FieldErrors
+  open: OpenChannels
+  sms: CampaignPreview['sms'] | undefined
+  onChange: (part: Partial<MessageDraft>) => void
+}
+
+export function MessageFields({ draft, errors, open, sms, onChange }: MessageFieldsProps) {
+  const count = useRead(customers.statistics, {}).data?.totalCustomers
+  return (
+    <>
+      <HowField value={draft.channel} open={open} errors={errors} onChange={(channel) => onChange({ channel })} />
+      <fieldset className="field">
+        <legend>{say('form.to')}</legend>
+        <Chips
+          label={say('form.to')}
+          value={draft.isForAll ? 'all' : 'some'}
+          choices={[
+            { value: 'all', label: say('form.everybody'), ...(count === undefined ? {} : { count }) },
+            { value: 'some', label: say('form.choose') },
+          ]}
+          onChange={(to) => onChange({ isForAll: to === 'all' })}
+        />
+      </fieldset>
+      {!draft.isForAll && (
+        <PeopleField
+          value={draft.people}
+          error={errors['customer_ids']?.[0]}
+          onChange={(people) => onChange({ people })}
+        />
+      )}
+      <Field
+        label={<Counted words={say('form.heading')} text={draft.title} max={MAX_MESSAGE_HEADING} />}
+        hint={say('form.heading_hint')}
+        name="title"
+        autoComplete="off"
+        required
+        value={draft.title}
+        errors={errors}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextField
+        label={<Counted words={say('form.body')} text={draft.body} max={MAX_MESSAGE_BODY} />}
+        name="body"
+        rows={4}
+        value={draft.body}
+        errors={errors}
+        onChange={(event) => onChange({ body: event.target.value })}
+      />
+      {draft.channel === 'sms' && <ShortPages text={draft.body} provider={open.provider} pages={sms?.pages} />}
+    </>
+  )
+}
+
+function Counted({ words, text, max }: { words: string; text: string; max: number }) {
+  return (
+    <>
+      {words} <span className="opt tn">{saySending('count_of', { count: Array.from(text).length, max })}</span>
+    </>
+  )
+}
+
+function HowField({
+  value,
+  open,
+  errors,
+  onChange,
+}: {
+  value: Channel
+  open: OpenChannels
+  errors: FieldErrors
+  onChange: (channel: Channel) => void
+}) {
+  const off = (['email', 'sms'] as const).filter((channel) => !open.isOn(channel))
+  const wrong = errors['channel']?.[0]
+  return (
+    <fieldset className="field">
+      <legend>{say('form.how')}</legend>
+      <div className="seg msg-how" role="group" aria-label={say('form.how')}>
+        {CHEAPEST_FIRST.map((channel) => {
+          const isOn = open.isOn(channel)
+          const button = (
+            <button
+              key={channel}
+              type="button"
+              aria-pressed={value === channel}
+              aria-disabled={!isOn || undefined}
+              onClick={() => {
+                if (isOn) onChange(channel)
+              }}
+            >
+              {saySending(`channel.${channel}`)}
+            </button>
+          )
+          return channel === 'sms' ? (
+            <PlanGate key={channel} feature="sms">
+              {button}
+            </PlanGate>
+          ) : (
+            button
+          )
+        })}
+      </div>
+      {off.map((channel) => (
+        <span key={channel} className="hint">
+          {saySending(`off.${channel}`)}
+        </span>
+      ))}
+      {wrong && <span className="error">{wrong}</span>}
+    </fieldset>
+  )
+}

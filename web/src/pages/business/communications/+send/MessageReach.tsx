@@ -1,0 +1,59 @@
+/** Who gets the message and who not, in words, before it is sent. */
+import type { RecipientReason } from '@stampwell/domain/recipient.ts'
+import { showMinor } from '@stampwell/domain/money.ts'
+import { say } from '#messages/communications.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { reachOf, type Reach } from '../../+sending/reach.ts'
+import type { Preview } from '../../+sending/use-preview.ts'
+import type { MessageDraft } from './message-draft.ts'
+
+export function MessageReach({ draft, preview }: { draft: MessageDraft; preview: Preview }) {
+  return (
+    <div className="msg-reach tn" role="status" aria-busy={preview.isOld}>
+      <ReachWords draft={draft} preview={preview} />
+    </div>
+  )
+}
+
+function ReachWords({ draft, preview: { data, error } }: { draft: MessageDraft; preview: Preview }) {
+  if (!draft.isForAll && draft.people.length === 0) return <span className="cap">{say('form.no_people')}</span>
+  if (!data) return <span className="cap">{say(error ? 'form.unknown_reach' : 'form.counting')}</span>
+  const reach = reachOf(data)
+  const held = data.channels.reduce((sum, channel) => sum + channel.held, 0)
+  return (
+    <>
+      <span>
+        {reach.reached === 0 ? (
+          <>
+            <b>{say('form.nobody')}</b> {say('form.nobody_text')}
+          </>
+        ) : (
+          <>
+            <b>{say('form.will', { count: reach.reached })}</b>
+            {costWords(draft, reach)}
+          </>
+        )}
+      </span>
+      {reach.out.map(({ reason, count }) => (
+        <span key={reason} className="cap">
+          {outWords(draft, reason, count)}
+        </span>
+      ))}
+      {held > 0 && <span className="cap">{saySending('held', { count: held })}</span>}
+    </>
+  )
+}
+
+function costWords({ channel }: MessageDraft, { cost }: Reach): string {
+  if (channel === 'in-app') return `, ${say('form.free')}`
+  if (channel === 'email') return `, ${say('form.in_plan')}`
+  return cost ? `, ${showMinor(cost.amount_minor, cost.currency)}` : ''
+}
+
+function outWords({ channel }: MessageDraft, reason: RecipientReason, count: number): string {
+  if (channel === 'in-app' && reason === 'no_consent') return say('form.card_off', { count })
+  return say('form.left_out', {
+    count,
+    reason: reason === 'capped' ? saySending('out.capped_any') : saySending(`out.${reason}`),
+  })
+}

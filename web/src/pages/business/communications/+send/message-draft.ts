@@ -1,0 +1,87 @@
+/** A message as it is typed. It is kept on this device until it is sent. */
+import type { InputOf } from '@stampwell/contract/endpoint.ts'
+import type { notifications } from '@stampwell/contract/business/notifications.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { readStored, store } from '#app/session/local-storage.ts'
+import { say } from '#messages/communications.ts'
+import { say as saySending } from '#messages/sending.ts'
+import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
+import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
+
+export type MessageDraft = {
+  channel: Channel
+  isForAll: boolean
+  people: readonly ChosenPerson[]
+  title: string
+  body: string
+}
+
+export const EMPTY_MESSAGE: MessageDraft = { channel: 'in-app', isForAll: true, people: [], title: '', body: '' }
+
+/** Null while nobody is chosen. */
+export function previewBodyOf({ channel, isForAll, people, title, body }: MessageDraft): PreviewBody | null {
+  if (!isForAll && people.length === 0) return null
+  return {
+    audience: isForAll ? 'all' : 'custom',
+    ...(isForAll ? {} : { customAudience: people.map(({ id }) => id) }),
+    channels: [channel],
+    cascade: false,
+    holdout: false,
+    ...textOf({ messageHeading: title, messageBody: body }),
+  }
+}
+
+export function sendBodyOf({
+  channel,
+  isForAll,
+  people,
+  title,
+  body,
+}: MessageDraft): InputOf<typeof notifications.send>['body'] {
+  return {
+    channel,
+    title: title.trim(),
+    body: body.trim(),
+    ...(isForAll ? {} : { customer_ids: people.map(({ id }) => id) }),
+  }
+}
+
+/** Returns what the server would refuse, by field. */
+export function wrongIn({ isForAll, people, title, body }: MessageDraft): FieldErrors {
+  return {
+    ...(!isForAll && people.length === 0 ? { customer_ids: [say('form.no_people')] } : {}),
+    ...wrongText('title', title, say('form.need_title'), MAX_MESSAGE_HEADING),
+    ...wrongText('body', body, say('form.need_body'), MAX_MESSAGE_BODY),
+  }
+}
+
+function wrongText(field: string, text: string, empty: string, max: number): FieldErrors {
+  const over = Array.from(text.trim()).length - max
+  if (text.trim() === '') return { [field]: [empty] }
+  return over > 0 ? { [field]: [saySending('too_long', { count: over })] } : {}
+}
+
+const nameFor = (user: string) => `stampwell.message-draft.${user}`
+
+/** Chosen people are not kept: a list of names does not stay on a shared device. */
+export function keepMessage(user: string, { channel, title, body }: MessageDraft): void {
+  store(nameFor(user), title === '' && body === '' ? null : JSON.stringify({ channel, title, body }))
+}
+
+export function keptMessage(user: string): MessageDraft {
+  const text = readStored(nameFor(user))
+  if (text === null) return EMPTY_MESSAGE
+  try {
+    const kept = JSON.parse(text) as Partial<Record<string, unknown>> | null // its fields are checked below
+    return {
+      ...EMPTY_MESSAGE,
+      channel: CHANNELS.find((channel) => channel === kept?.['channel']) ?? EMPTY_MESSAGE.channel,
+      title: typeof kept?.['title'] === 'string' ? kept['title'] : '',
+      body: typeof kept?.['body'] === 'string' ? kept['body'] : '',
+    }
+  } catch {
+    return EMPTY_MESSAGE
+  }
+}

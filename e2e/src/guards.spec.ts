@@ -12,6 +12,11 @@ const FOR_BUSINESSES = [
   '/business/customers',
   '/business/customers/show/019aa6d0-0000-7000-8000-000000000000',
   '/business/counter',
+  '/business/campaigns',
+  '/business/campaigns/create',
+  '/business/campaigns/details/019aa6d0-0000-7000-8000-000000000000',
+  '/business/communications',
+  '/business/communications/create',
   '/business/payouts',
   '/business/tills',
 ]

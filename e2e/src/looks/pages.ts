@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { campaignPages } from './campaign-pages.ts'
 import { cardPages } from './card-pages.ts'
 import { counterPages } from './counter-pages.ts'
 import { customerPages } from './customer-pages.ts'
@@ -14,6 +15,7 @@ const NAMED: readonly PageToPhotograph[] = [
   ...entryPages,
   ...cardPages,
   ...customerPages,
+  ...campaignPages,
   ...counterPages,
   ...settingsPages,
   ...tillPages,

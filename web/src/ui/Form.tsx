@@ -15,7 +15,7 @@ export function Form({ onSend, errors, children, className = 'stack', ...rest }:
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (errors && Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-invalid]')?.focus()
   }, [errors])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -45,7 +45,7 @@ export const campaignForm = {
       one: 'The one person in this group is left out. The reason stands below.',
       other: 'All {count} people in this group are left out. The reasons stand below.',
     },
-    settings: 'Open settings',
+    settings: 'Settings',
     hold: 'Hold 1 in 10 back to compare',
     hold_text: 'After 14 days you see how many came because of it.',
     hold_small: 'Up to {count} people nobody is held back: with so few, chance decides.',

@@ -9,6 +9,7 @@ export const campaignResult = {
     sent: '{goal}, sent on {when} to {count} people.',
     sent_one: '{goal}, sent on {when} to {count} person.',
     scheduled: '{goal}, goes out on {when}.',
+    sending: '{goal}, going out since {when}.',
     other: '{goal}, written on {when}.',
     when: '{weekday} {day} at {time}',
   },
@@ -58,6 +59,7 @@ export const campaignResult = {
   },
   days: {
     most_first: 'Most came on the first two days',
+    busiest_first: 'The first two days were the busiest',
     most_later: 'Most came after the first two days',
     nobody: 'Nobody has come yet',
     summary: 'People who got it, by the day of their visit afterwards',
@@ -76,7 +78,6 @@ export const campaignResult = {
     title: 'How it reached them',
     once: 'Once each, cheapest first. All bars share one scale.',
     every: 'Every way that was chosen. All bars share one scale.',
-    way: 'Way',
     sent: 'Sent',
     delivered: 'Delivered',
     opened: 'Opened',

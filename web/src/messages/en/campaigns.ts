@@ -26,7 +26,7 @@ export const campaigns = {
     all: 'All',
     goal: 'Goal',
     any_goal: 'Any goal',
-    day: 'Day of sending',
+    day: 'Sent on',
     head: { campaign: 'Campaign', funnel: 'From sent to used', outcome: 'What came of it', act: 'What to do' },
     more: 'More on {name}',
     open: 'See what came of it',
@@ -38,7 +38,8 @@ export const campaigns = {
   not_measured: 'not measured',
   progress: {
     sent: '{sent} of {total} sent',
-    label: '{sent} of {total} sent',
+    counting: 'Counting who gets it',
+    none: 'nothing was sent',
     held: ', {count} held',
     goes: '{day}, {time}, to {count} people',
     goes_unknown: '{day}, {time}',

@@ -38,6 +38,8 @@ export const palette = {
     import: 'upload list csv file',
     duplicates: 'duplicates merge twice',
     offers: 'discount percent two for one promotion special',
+    campaigns: 'offers news e-mail sms send many win back',
+    messages: 'news communications notifications send everybody',
     payouts: 'airtime mobile money cash payouts',
     tills: 'devices counter people pin',
     settings: 'business password e-mail logo account time zone',

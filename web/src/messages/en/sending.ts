@@ -1,17 +1,15 @@
 /** Words that campaigns and messages share: channels, reasons, previews, and the choice of people. */
 export const sending = {
   channel: { 'in-app': 'Card page', email: 'E-mail', sms: 'SMS' },
+  /** Inside a sentence or a list. */
+  channel_within: { 'in-app': 'card page', email: 'e-mail', sms: 'SMS' },
   /** Why people are left out; stands after their number. */
   out: {
     no_consent: 'have not agreed to messages',
     no_address: 'have no phone number or e-mail',
     channel_off: 'can only be reached on a channel that is not set up here',
     suppressed: 'have an address that stopped working, or asked never to be written to',
-    capped: {
-      one: 'already had {count} message this week',
-      other: 'already had {count} messages this week',
-    },
-    capped_any: 'already had enough messages this week',
+    capped: 'already had enough messages this week',
     plan_limit: 'are above what your plan sends in a month',
     daily_cap: 'are above what SMS may cost in a day',
     country: 'have a number in a country that SMS does not reach',

@@ -9,7 +9,15 @@ import SettingsPage from './settings.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const TIMES = 'GET /v1/business/counter/times'
+const SENDING = {
+  email: { is_on: true, from: 'hello@kolarye.example', reply_to: null },
+  sms: { is_on: false, provider: null, from: null, countries: ['NG'] },
+  per_week: 3,
+  daily_cap: null,
+  stopped: false,
+}
 const LISTS = {
+  'GET /v1/business/sending': { data: SENDING },
   'GET /v1/countries': { data: { countries: [] } },
   'GET /v1/utility': { data: { industries: [], categories: [] } },
 }

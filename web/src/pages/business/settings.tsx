@@ -9,6 +9,7 @@ import { EmailPart } from './+settings/EmailPart.tsx'
 import { FactsPart } from './+settings/FactsPart.tsx'
 import { LogInsPart } from './+settings/LogInsPart.tsx'
 import { PasswordPart } from './+settings/PasswordPart.tsx'
+import { SendingPart } from './+settings/SendingPart.tsx'
 import './+settings/settings.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
@@ -38,6 +39,10 @@ export default function SettingsPage() {
           </span>
           <Icon of={IconChevronRight} size={20} />
         </Link>
+        <h2 className="h2" id="sending">
+          {say('sending.heading')}
+        </h2>
+        <SendingPart />
         <h2 className="h2">{say('security')}</h2>
         <EmailPart />
         <PasswordPart />

@@ -19,6 +19,8 @@ const PAGE_WORDS: Record<string, string> = {
   '/business/customers/import': say('pages.import'),
   '/business/customers/duplicates': say('pages.duplicates'),
   '/business/offers': say('pages.offers'),
+  '/business/campaigns': say('pages.campaigns'),
+  '/business/communications': say('pages.messages'),
   '/business/payouts': say('pages.payouts'),
   '/business/tills': say('pages.tills'),
   '/business/settings': say('pages.settings'),

@@ -1,9 +1,12 @@
 /** Names the characters that make an SMS longer, while it is typed. */
+import { renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { measureSms, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sms-text.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/sending.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
+
+const NO_VALUES: MergeValues = { first_name: '', card: '', stamps_left: '', reward: '', business: '' }
 
 /** `pages`: of the whole SMS, if the server has counted it. */
 export function ShortPages({
@@ -15,7 +18,8 @@ export function ShortPages({
   provider: SmsProvider | null
   pages: number | undefined
 }) {
-  const found = shortPageCharacters(text, provider)
+  // The braces of a field are not part of the SMS.
+  const found = shortPageCharacters(renderFields(text, NO_VALUES), provider)
   if (found.length === 0) return null
   return (
     <Note tone="late" role="status">

@@ -44,7 +44,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: say('groups.errands'),
+    label: say('groups.tasks'),
     pages: [
       { to: '/business/payouts', icon: IconSend, label: say('payouts') },
       { to: '/business/tills', icon: IconDeviceTablet, label: say('tills') },
@@ -62,8 +62,6 @@ export const PAGES: readonly NavigationPage[] = [
   ...NAVIGATION,
   { to: '/business/offers/create', icon: IconTag, label: say('new_offer') },
   { to: '/business/customers/import', icon: IconFileImport, label: say('import') },
-  { to: '/business/campaigns/create', icon: IconSpeakerphone, label: say('new_campaign') },
-  { to: '/business/communications/create', icon: IconMessage, label: say('send_message') },
   { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]
 

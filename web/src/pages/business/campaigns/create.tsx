@@ -5,7 +5,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { clockOf, longDay } from '#messages/when.ts'
+import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -27,6 +27,8 @@ import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
 import './+create/create.css'
+import './+create/ways-and-text.css'
+import './+create/act-bar.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
@@ -46,7 +48,12 @@ export default function CreateCampaignPage() {
   const everyWay = usePreview(isCompared ? previewBodyOf({ ...draft, cascade: false }, channels) : null)
   const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
-  const when = at ? say('bar.at', { day: longDay(at, timezone), time: clockOf(at, timezone) }) : say('bar.now')
+  const when = at
+    ? say('bar.at', {
+        day: `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`,
+        time: clockOf(at, timezone),
+      })
+    : say('bar.now')
   const fields = { draft, errors, change }
 
   return (

@@ -78,13 +78,15 @@ export default function CampaignsPage() {
                 choices={GOAL_CHOICES}
                 onChange={(campaignType) => change({ campaignType })}
               />
-              <input
-                className="in"
-                type="date"
-                aria-label={say('list.day')}
-                value={values.date}
-                onChange={(event) => change({ date: event.target.value })}
-              />
+              <label className="cpl-day">
+                <span>{say('list.day')}</span>
+                <input
+                  className="in"
+                  type="date"
+                  value={values.date}
+                  onChange={(event) => change({ date: event.target.value })}
+                />
+              </label>
             </>
           ),
           chips: <StatusChips value={values.status} onChange={(status) => change({ status })} />,

@@ -2,7 +2,7 @@
 export function FieldError({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (
-    <p className="cmp-error" role="alert" tabIndex={-1} aria-invalid="true">
+    <p className="cmp-error" role="alert" tabIndex={-1} data-invalid>
       {message}
     </p>
   )

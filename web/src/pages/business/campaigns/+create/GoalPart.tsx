@@ -101,7 +101,6 @@ function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'er
         />
         <Field
           label={say('goal.until')}
-          optional
           type="date"
           name="endDate"
           min={draft.startDate || undefined}

@@ -80,7 +80,7 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
               key={reason}
               kind="out"
               count={count}
-              words={outWords(reason)}
+              words={saySending(`out.${reason}`)}
               help={helpFor(reason)}
               isInSettings={reason === 'capped' || reason === 'channel_off'}
             />
@@ -123,10 +123,6 @@ function Row({
       </td>
     </tr>
   )
-}
-
-function outWords(reason: RecipientReason): string {
-  return reason === 'capped' ? saySending('out.capped_any') : saySending(`out.${reason}`)
 }
 
 function helpFor(reason: RecipientReason): string | undefined {

@@ -22,7 +22,7 @@ import { LivePart } from './LivePart.tsx'
 import { MessageAside } from './MessageAside.tsx'
 import { RecipientsPart } from './RecipientsPart.tsx'
 import { ResultPart } from './ResultPart.tsx'
-import { WaysTable } from './WaysTable.tsx'
+import { WaysList } from './WaysList.tsx'
 
 /** `isStale`: the last refresh failed. */
 export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails; isStale: boolean }) {
@@ -67,12 +67,12 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
       )}
       <div className="cpd-columns">
         <div>
-          {sent > 0 && <DaysChart campaign={campaign} timezone={timezone} now={now} />}
-          {status !== 'scheduled' && <WaysTable campaign={campaign} />}
-          {status !== 'scheduled' && <RecipientsPart campaign={campaign} acts={acts} timezone={timezone} now={now} />}
+          {campaign.by_day.length > 0 && <DaysChart campaign={campaign} timezone={timezone} now={now} />}
+          {status !== 'scheduled' && <WaysList campaign={campaign} />}
         </div>
         <MessageAside campaign={campaign} />
       </div>
+      {status !== 'scheduled' && <RecipientsPart campaign={campaign} acts={acts} timezone={timezone} now={now} />}
     </>
   )
 }
@@ -81,14 +81,20 @@ function subWords(campaign: CampaignDetails, timezone: string): string {
   const goal = sayCampaigns(`goal.${campaign.goal}`)
   const at = scheduledAt(campaign, timezone)
   if (campaign.status === 'scheduled' && at) return say('sub.scheduled', { goal, when: momentWords(at, timezone) })
-  const { sent } = totalsOf(campaign)
-  if (campaign.sent_at)
-    return say(sent === 1 ? 'sub.sent_one' : 'sub.sent', {
-      goal,
-      when: momentWords(campaign.sent_at, timezone),
-      count: sent,
-    })
+  if (campaign.sent_at) {
+    const when = momentWords(campaign.sent_at, timezone)
+    if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })
+    const count = peopleOf(campaign)
+    return say(count === 1 ? 'sub.sent_one' : 'sub.sent', { goal, when, count })
+  }
   return say('sub.other', { goal, when: momentWords(campaign.created_at, timezone) })
+}
+
+/** People who got it on any channel; until all were looked at, the messages that went out. */
+function peopleOf({ audienceSize, excluded, ...campaign }: CampaignDetails): number {
+  const { sent } = totalsOf(campaign)
+  if (audienceSize === null || campaign.status !== 'sent') return sent
+  return Math.min(sent, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
 }
 
 function momentWords(at: string | Date, timezone: string): string {

@@ -6,12 +6,13 @@ import { longDay } from '#messages/when.ts'
 import { byDay } from '#ui/chart/axes.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { countedUntil } from '../+campaign/moments.ts'
+import { lastMomentOf } from './holdout.ts'
 
 const FIRST_DAYS = 2
 
 export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetails; timezone: string; now: Date }) {
   const until = countedUntil(campaign, timezone)
-  const last = until && localDate(new Date(until.getTime() - 1), timezone)
+  const last = until && localDate(lastMomentOf(until), timezone)
   const today = localDate(now, timezone)
   const dates = datesOf(campaign.by_day, last)
   const found = new Map(campaign.by_day.map((day) => [day.date, day.visits]))
@@ -32,7 +33,7 @@ export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetai
         },
       ]}
       empty={{ title: say('days.empty'), text: say('days.empty_text') }}
-      {...(until ? { note: say('days.until', { day: longDay(new Date(until.getTime() - 1), timezone) }) } : {})}
+      {...(until ? { note: say('days.until', { day: longDay(lastMomentOf(until), timezone) }) } : {})}
     />
   )
 }
@@ -51,5 +52,8 @@ function titleOf(visits: readonly (number | null)[]): string {
   const sum = (values: readonly (number | null)[]) => values.reduce<number>((so_far, value) => so_far + (value ?? 0), 0)
   const all = sum(visits)
   if (all === 0) return say('days.nobody')
-  return say(sum(visits.slice(0, FIRST_DAYS)) * 2 >= all ? 'days.most_first' : 'days.most_later')
+  const first = visits.slice(0, FIRST_DAYS)
+  if (sum(first) * 2 >= all) return say('days.most_first')
+  const busiest = Math.max(...visits.map((value) => value ?? 0))
+  return say(first.includes(busiest) ? 'days.busiest_first' : 'days.most_later')
 }

@@ -6,8 +6,11 @@ import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
 
 export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
   const { messageHeading, messageBody, excluded } = campaign
-  const out = excluded.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
-  const left = out.filter(({ reason }) => reason !== 'holdout').reduce((sum, { count }) => sum + count, 0)
+  // Those who were held back stand beside the result.
+  const out = excluded
+    .filter(({ reason, count }) => reason !== 'holdout' && count > 0)
+    .toSorted((one, other) => other.count - one.count)
+  const left = out.reduce((sum, { count }) => sum + count, 0)
   const period = periodWords(campaign)
   return (
     <aside className="cpd-aside" aria-label={say('text.title')}>

@@ -7,7 +7,8 @@ import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { HoldoutRange } from './HoldoutRange.tsx'
 import { resultWords } from './result-words.ts'
-import type { Holdout } from './holdout.ts'
+import './proof.css'
+import { lastMomentOf, type Holdout } from './holdout.ts'
 
 export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; timezone: string }) {
   const { holdout, cost, redeemed } = campaign
@@ -60,7 +61,7 @@ function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
           <HoldoutRange holdout={holdout} />
           <p className="cap">
             {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
-            {isFinal && say('range.final', { day: longDay(final_at, timezone) })}
+            {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone) })}
           </p>
         </div>
       )}

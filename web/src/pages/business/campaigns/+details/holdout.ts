@@ -8,3 +8,8 @@ export function rangeInPeople({ interval, extra_visits, treated }: Holdout): [nu
   const [low, high] = interval.map(inPeople)
   return [low ?? 0, extra_visits, high ?? 0]
 }
+
+/** The last moment that counts: the end itself is the beginning of the next day. */
+export function lastMomentOf(end: string | Date): Date {
+  return new Date(new Date(end).getTime() - 1)
+}

@@ -3,7 +3,7 @@ import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { totalsOf } from '../+campaign/totals.ts'
-import { rangeInPeople, type Holdout } from './holdout.ts'
+import { lastMomentOf, rangeInPeople, type Holdout } from './holdout.ts'
 
 export type ResultWords = { before: string; strong: string; after: string; text: string }
 
@@ -21,7 +21,7 @@ export function resultWords(campaign: CampaignDetails, timezone: string): Result
 
 function verdictWords(holdout: Holdout, timezone: string): ResultWords {
   const { verdict, treated, held_out, extra_visits, final_at } = holdout
-  const day = final_at ? longDay(final_at, timezone) : ''
+  const day = final_at ? longDay(lastMomentOf(final_at), timezone) : ''
   const [low, , high] = rangeInPeople(holdout)
   switch (verdict) {
     case 'more':

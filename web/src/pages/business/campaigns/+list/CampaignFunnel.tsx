@@ -3,6 +3,7 @@ import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaigns.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { Funnel } from '#ui/Funnel.tsx'
+import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
@@ -25,6 +26,8 @@ export function CampaignFunnel({ campaign, timezone, now, max }: { campaign: Cam
         ]}
       />
     )
+  if (totals.all === 0)
+    return status === 'sending' ? say('progress.counting') : <NoValue label={say('progress.none')} />
   const words = say('progress.sent', { sent: totals.sent, total: totals.all })
   return (
     <div className="cpl-progress">

@@ -1,4 +1,5 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/campaigns.ts'
 import { say as saySending } from '#messages/sending.ts'
@@ -66,11 +67,14 @@ function NameCell({ campaign, timezone, now }: { campaign: Campaign } & Campaign
         {sent_at && <span className="tn">{shortDay(sent_at, timezone, now)}</span>}
         <span>{say(`goal.${goal}`)}</span>
       </span>
-      <span className="cpl-meta">
-        {CHEAPEST_FIRST.filter((channel) => channels.includes(channel))
-          .map((channel) => saySending(`channel.${channel}`))
-          .join(', ')}
-      </span>
+      <span className="cpl-meta">{channelWords(channels)}</span>
     </>
   )
+}
+
+function channelWords(channels: readonly Channel[]): string {
+  const words = CHEAPEST_FIRST.filter((channel) => channels.includes(channel))
+    .map((channel) => saySending(`channel_within.${channel}`))
+    .join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

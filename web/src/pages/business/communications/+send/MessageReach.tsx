@@ -54,6 +54,6 @@ function outWords({ channel }: MessageDraft, reason: RecipientReason, count: num
   if (channel === 'in-app' && reason === 'no_consent') return say('form.card_off', { count })
   return say('form.left_out', {
     count,
-    reason: reason === 'capped' ? saySending('out.capped_any') : saySending(`out.${reason}`),
+    reason: saySending(`out.${reason}`),
   })
 }

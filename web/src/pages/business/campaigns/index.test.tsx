@@ -1,0 +1,135 @@
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aCampaign, CAMPAIGN_ID, COUNTS, figures, withFeatures } from '../../../testing/campaigns.ts'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { listed } from '../../../testing/worlds.ts'
+import { CAMPAIGN_LIST } from './+list/campaign-list.ts'
+import CampaignsPage from './index.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const LIST = 'GET /v1/business/campaigns'
+const REMOVE = `DELETE /v1/business/campaigns/${CAMPAIGN_ID}`
+const CANCEL = `POST /v1/business/campaigns/${CAMPAIGN_ID}/cancel`
+const page = (campaigns: Campaign[], total = campaigns.length): Reply => ({ data: { campaigns, meta: listed(total) } })
+
+function open(replies: Record<string, Reply | Reply[]>, { at = '/business/campaigns', user = withFeatures('campaigns', 'sms') } = {}) {
+  const sent = fakeApi({ 'GET /v1/business/customers/statistics': { data: COUNTS }, ...replies })
+  return {
+    ...showAsBusiness(<CampaignsPage />, { at, user }),
+    acts: () => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+  }
+}
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  const row = link.closest('tr')
+  if (!row) throw new Error(`No row of ${name}`)
+  return row
+}
+
+test('a sent campaign shows its funnel, and one sentence says what came of it', async () => {
+  open({ [LIST]: page([aCampaign()]) })
+  const row = await rowOf('Rainy-day flat white')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/business/campaigns/details/${CAMPAIGN_ID}`)
+  const steps = [...row.querySelectorAll('.funnel > div')].map((step) => step.textContent)
+  expect(steps).toEqual(['Sent471', 'Delivered463', 'Clicked104', 'Used it74'])
+  expect(row.textContent).toContain('74 used it')
+  expect(row.textContent).toContain('Counted until 24 Nov')
+  expect(row.textContent).toContain('Flash sale')
+  expect(row.textContent).toContain('Card page, e-mail, SMS')
+})
+
+test.each([
+  ['scheduled', { sent_at: null, figures: {}, scheduleDate: '2026-12-14', scheduleTime: '09:00', audienceSize: null }, ['Scheduled', 'Mon 14 Dec, 09:00', 'You can still stop it']],
+  ['sending', { figures: { email: figures({ sent: 212, queued: 254, failed: 3 }) } }, ['Sending', '212 of 469 sent', 'On its way', '3 failed']],
+  ['paused', { figures: { email: figures({ sent: 212, queued: 254 }) } }, ['Paused', '212 of 466 sent', 'You paused it', '254 have not got it']],
+  ['failed', { failure: 'the SMS provider did not answer', figures: { sms: figures({ sent: 40, queued: 362 }) } }, ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it']],
+  ['cancelled', { sent_at: null, figures: {} }, ['Cancelled', 'You cancelled it', 'Nothing was sent']],
+  ['sent', { figures: {}, redeemed: 0 }, ['Sent', 'Nobody got it', 'Everybody was left out']],
+] as const)('a %s campaign says so in words', async (status, changes, words) => {
+  open({ [LIST]: page([aCampaign({ status, ...changes })]) })
+  const row = await rowOf('Rainy-day flat white')
+  for (const word of words) expect(row.textContent).toContain(word)
+})
+
+test('a campaign whose audience is still being counted shows no bar', async () => {
+  open({ [LIST]: page([aCampaign({ status: 'sending', figures: {}, audienceSize: null })]) })
+  const row = await rowOf('Rainy-day flat white')
+  expect(row.textContent).toContain('Counting who gets it')
+  expect(within(row).queryByRole('progressbar')).toBeNull()
+})
+
+test('goal, status and day are kept in the URL, and one press clears them', async () => {
+  const { where } = open({ [LIST]: [page([aCampaign()], 40), page([aCampaign()]), page([])] })
+  await screen.findByRole('table')
+  await userEvent.click(screen.getByRole('button', { name: 'Failed' }))
+  await waitFor(() => expect(where()).toBe('/business/campaigns?status=failed'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Goal' }), 'win_back')
+  await waitFor(() => expect(where()).toBe('/business/campaigns?campaignType=win_back&status=failed'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(where()).toBe('/business/campaigns'))
+})
+
+test('unknown filters of the URL and days that do not exist are ignored', () => {
+  const read = (text: string) => CAMPAIGN_LIST.write(CAMPAIGN_LIST.read(new URLSearchParams(text))).toString()
+  expect(read('campaignType=gold&status=rich&date=2026-02-30&page=-1')).toBe('')
+  expect(read('date=2026-11-10&status=sent&page=2')).toBe('status=sent&date=2026-11-10&page=2')
+})
+
+test('before the first campaign the page names the people worth writing to', async () => {
+  open({ [LIST]: page([]) })
+  expect(await screen.findByRole('heading', { name: '47 people have not been for 60 days' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Win them back' }).getAttribute('href')).toBe(
+    '/business/campaigns/create?goal=win_back',
+  )
+})
+
+test('a list that failed to load can be loaded again', async () => {
+  open({ [LIST]: [{ status: 500, code: 'internal', message: 'No.' }, page([aCampaign()])] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await rowOf('Rainy-day flat white')).toBeTruthy()
+})
+
+test('a plan without campaigns opens the explanation instead of the form', async () => {
+  const { where } = open({ [LIST]: page([aCampaign()]) }, { user: withFeatures() })
+  const link = await screen.findByRole('link', { name: 'New campaign' })
+  expect(link.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(link)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feature unavailable' }))
+  expect(dialog.getByText('Upgrade your plan to enable this feature.')).toBeTruthy()
+  expect(where()).toBe('/business/campaigns')
+})
+
+test('a scheduled campaign is cancelled from its menu after a question', async () => {
+  const campaign = aCampaign({ status: 'scheduled', scheduleDate: '2026-12-14', scheduleTime: '09:00', figures: {}, sent_at: null })
+  const { acts } = open({ [LIST]: page([campaign]), [CANCEL]: { data: { campaign } } })
+  await chooseFromMenu('More on Rainy-day flat white', 'Do not send it')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/It stays in the list as cancelled/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel it' }))
+  await waitFor(() => expect(acts()).toEqual([CANCEL]))
+})
+
+test('taking a sent campaign off the list says what stays, and a refusal is shown', async () => {
+  const { acts } = open({
+    [LIST]: page([aCampaign()]),
+    [REMOVE]: { status: 409, code: 'campaign_running', message: 'The campaign is still being sent.' },
+  })
+  await chooseFromMenu('More on Rainy-day flat white', 'Take it off the list')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/stays counted in your figures/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it off' }))
+  expect(await screen.findByText('The campaign is still being sent.')).toBeTruthy()
+  expect(acts()).toEqual([REMOVE])
+})

@@ -1,5 +1,11 @@
 /** Campaigns, messages and their previews for page tests, in the contract's types. */
-import type { Campaign, CampaignDetails, CampaignFigures, CampaignPreview, Recipient } from '@stampwell/contract/business/campaigns.ts'
+import type {
+  Campaign,
+  CampaignDetails,
+  CampaignFigures,
+  CampaignPreview,
+  Recipient,
+} from '@stampwell/contract/business/campaigns.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import { featureFlags } from '@stampwell/domain/plan.ts'

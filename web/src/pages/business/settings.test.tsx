@@ -72,6 +72,7 @@ test('the settings begin with the business’s name and its brand', async () => 
     'Your business',
     'Your brand',
     'How fast we are',
+    'Channels',
     'E-mail',
     'Password',
     'Where you are logged in',
@@ -168,4 +169,46 @@ test('changing the password needs the current one; an error is shown under its f
     password: 'Cold-Brew#2027',
     password_confirmation: 'Cold-Brew#2027',
   })
+})
+
+const UPDATE = 'PATCH /v1/business/sending'
+
+test('a channel that is off says why, and a new business how many people it reaches today', async () => {
+  showLogIns({
+    'GET /v1/business/sending': {
+      data: { ...SENDING, email: { is_on: false, from: '', reply_to: null }, daily_cap: 500 },
+    },
+    [LOG_INS]: listOf(here),
+  })
+  const part = within(await screen.findByRole('region', { name: 'Channels' }))
+  expect(part.getByText(/this server has no mail service/)).toBeTruthy()
+  expect(part.getByText(/this server has no SMS provider/)).toBeTruthy()
+  expect(part.getByText(/Today it reaches 500 people/)).toBeTruthy()
+})
+
+test('SMS that the plan leaves out is shown as off, although the server could send it', async () => {
+  showLogIns({
+    'GET /v1/business/sending': {
+      data: { ...SENDING, sms: { is_on: true, provider: 'termii', from: 'Kola', countries: ['NG'] } },
+    },
+    [LOG_INS]: listOf(here),
+  })
+  expect(await screen.findByText('Not in your plan.')).toBeTruthy()
+})
+
+test('how often one customer is written to is changed here, and a refusal is said', async () => {
+  const sent = showLogIns({
+    [UPDATE]: [
+      { data: { ...SENDING, per_week: 5 } },
+      { status: 422, code: 'validation_failed', message: 'No.', errors: { per_week: ['Use 1 to 7.'] } },
+    ],
+    [LOG_INS]: listOf(here),
+  })
+  const part = within(await screen.findByRole('region', { name: 'Channels' }))
+  await userEvent.selectOptions(part.getByRole('combobox'), '5')
+  await userEvent.click(part.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ per_week: 5 }])
+  await userEvent.click(part.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Use 1 to 7.')).toBeTruthy()
 })

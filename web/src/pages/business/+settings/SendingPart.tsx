@@ -98,7 +98,10 @@ const PROVIDERS: Partial<Record<string, string>> = {
 
 function smsWords({ is_on, provider, from, countries }: Sending['sms']): string {
   if (!is_on) return say('sending.sms_off')
-  const facts = { provider: PROVIDERS[provider ?? ''] ?? provider ?? '', countries: countries.map(countryName).join(', ') }
+  const facts = {
+    provider: PROVIDERS[provider ?? ''] ?? provider ?? '',
+    countries: countries.map(countryName).join(', '),
+  }
   return from === null ? say('sending.sms_on_no_from', facts) : say('sending.sms_on', { ...facts, from })
 }
 

@@ -24,7 +24,10 @@ const REMOVE = `DELETE /v1/business/campaigns/${CAMPAIGN_ID}`
 const CANCEL = `POST /v1/business/campaigns/${CAMPAIGN_ID}/cancel`
 const page = (campaigns: Campaign[], total = campaigns.length): Reply => ({ data: { campaigns, meta: listed(total) } })
 
-function open(replies: Record<string, Reply | Reply[]>, { at = '/business/campaigns', user = withFeatures('campaigns', 'sms') } = {}) {
+function open(
+  replies: Record<string, Reply | Reply[]>,
+  { at = '/business/campaigns', user = withFeatures('campaigns', 'sms') } = {},
+) {
   const sent = fakeApi({ 'GET /v1/business/customers/statistics': { data: COUNTS }, ...replies })
   return {
     ...showAsBusiness(<CampaignsPage />, { at, user }),
@@ -51,10 +54,26 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
 })
 
 test.each([
-  ['scheduled', { sent_at: null, figures: {}, scheduleDate: '2026-12-14', scheduleTime: '09:00', audienceSize: null }, ['Scheduled', 'Mon 14 Dec, 09:00', 'You can still stop it']],
-  ['sending', { figures: { email: figures({ sent: 212, queued: 254, failed: 3 }) } }, ['Sending', '212 of 469 sent', 'On its way', '3 failed']],
-  ['paused', { figures: { email: figures({ sent: 212, queued: 254 }) } }, ['Paused', '212 of 466 sent', 'You paused it', '254 have not got it']],
-  ['failed', { failure: 'the SMS provider did not answer', figures: { sms: figures({ sent: 40, queued: 362 }) } }, ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it']],
+  [
+    'scheduled',
+    { sent_at: null, figures: {}, scheduleDate: '2026-12-14', scheduleTime: '09:00', audienceSize: null },
+    ['Scheduled', 'Mon 14 Dec, 09:00', 'You can still stop it'],
+  ],
+  [
+    'sending',
+    { figures: { email: figures({ sent: 212, queued: 254, failed: 3 }) } },
+    ['Sending', '212 of 469 sent', 'On its way', '3 failed'],
+  ],
+  [
+    'paused',
+    { figures: { email: figures({ sent: 212, queued: 254 }) } },
+    ['Paused', '212 of 466 sent', 'You paused it', '254 have not got it'],
+  ],
+  [
+    'failed',
+    { failure: 'the SMS provider did not answer', figures: { sms: figures({ sent: 40, queued: 362 }) } },
+    ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it'],
+  ],
   ['cancelled', { sent_at: null, figures: {} }, ['Cancelled', 'You cancelled it', 'Nothing was sent']],
   ['sent', { figures: {}, redeemed: 0 }, ['Sent', 'Nobody got it', 'Everybody was left out']],
 ] as const)('a %s campaign says so in words', async (status, changes, words) => {
@@ -112,7 +131,13 @@ test('a plan without campaigns opens the explanation instead of the form', async
 })
 
 test('a scheduled campaign is cancelled from its menu after a question', async () => {
-  const campaign = aCampaign({ status: 'scheduled', scheduleDate: '2026-12-14', scheduleTime: '09:00', figures: {}, sent_at: null })
+  const campaign = aCampaign({
+    status: 'scheduled',
+    scheduleDate: '2026-12-14',
+    scheduleTime: '09:00',
+    figures: {},
+    sent_at: null,
+  })
   const { acts } = open({ [LIST]: page([campaign]), [CANCEL]: { data: { campaign } } })
   await chooseFromMenu('More on Rainy-day flat white', 'Do not send it')
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '@stampwell/contract/business/profile.ts'
+import type { Sending } from '@stampwell/contract/business/sending.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aPreview, aSending, COUNTS, withFeatures } from '../../../testing/campaigns.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aCard, ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import CreateCampaignPage from './create.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const PREVIEW = 'POST /v1/business/campaigns/preview'
+const TEST = 'POST /v1/business/campaigns/test'
+
+function open(
+  replies: Record<string, Reply | Reply[]> = {},
+  {
+    user = withFeatures('campaigns', 'sms'),
+    sending = aSending(),
+    at = '/business/campaigns/create',
+  }: { user?: User; sending?: Sending; at?: string } = {},
+) {
+  const sent = fakeApi({
+    'GET /v1/business/campaigns/goals': { data: { goals: [] } },
+    'GET /v1/business/customers/statistics': { data: COUNTS },
+    'GET /v1/business/sending': { data: sending },
+    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
+    [PREVIEW]: { data: aPreview() },
+    ...replies,
+  })
+  showAsBusiness(<CreateCampaignPage />, { at, user })
+  return {
+    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
+  }
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const smsRow = { channel: 'sms' as const, recipients: 51, held: 0, pages: 1 }
+
+test('people are chosen by search, and nobody is counted before the first', async () => {
+  const { bodiesOf } = open()
+  await screen.findByRole('table')
+  await press('Choose people')
+  expect(await screen.findByText('Choose the people who get it.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'ada')
+  await press('Add Ada Obi')
+  expect(screen.getByText('1 person chosen')).toBeTruthy()
+  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: 'custom', customAudience: [ADA_ID] }))
+  await press('Take Ada Obi out')
+  expect(screen.getByText('Nobody chosen yet')).toBeTruthy()
+})
+
+test('a message that reaches nobody is not sent, and the page says why', async () => {
+  open({
+    [PREVIEW]: { data: aPreview({ audienceSize: 3, excluded: [{ reason: 'no_consent', count: 3 }], channels: [] }) },
+  })
+  expect(await screen.findByText('Nobody would get this')).toBeTruthy()
+  expect(screen.getByText(/All 3 people in this group are left out/)).toBeTruthy()
+})
+
+test('an empty group says to choose another one', async () => {
+  open({ [PREVIEW]: { data: aPreview({ audienceSize: 0, excluded: [] }) } })
+  expect(await screen.findByText(/No customer is in this group yet/)).toBeTruthy()
+})
+
+test('a count that failed can be asked again, and the form stays', async () => {
+  open({ [PREVIEW]: [{ status: 500, code: 'internal', message: 'The server is resting.' }, { data: aPreview() }] })
+  expect(await screen.findByText(/The server is resting/)).toBeTruthy()
+  await press('Try again')
+  expect(await screen.findByRole('table', { name: /Who gets it/ })).toBeTruthy()
+})
+
+test('without a price there is no cost line', async () => {
+  open({ [PREVIEW]: { data: aPreview({ channels: [{ ...smsRow, cost: null }] }) } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
+  const row = screen.getByRole('checkbox', { name: 'SMS' }).closest('.cmp-way')
+  await waitFor(() => expect(row?.textContent).toContain('51'))
+  expect(document.body.textContent).not.toContain('₦')
+})
+
+test('where every way costs the same, nothing is said about it', async () => {
+  const cost = (amount_minor: number) => ({ amount_minor, currency: 'NGN' })
+  const { bodiesOf } = open({
+    [PREVIEW]: { data: aPreview({ channels: [...aPreview().channels, { ...smsRow, cost: cost(20_400) }] }) },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
+  await waitFor(() =>
+    expect(bodiesOf(PREVIEW).some((body) => JSON.stringify(body).includes('"cascade":false'))).toBe(true),
+  )
+  // The same price saves nothing, so nothing is said.
+  expect(screen.queryByText(/Every way would cost/)).toBeNull()
+})
+
+test('a plan without SMS explains itself at the tick, and SMS is not asked for', async () => {
+  const { bodiesOf } = open({}, { user: withFeatures('campaigns') })
+  await screen.findByRole('table')
+  const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'SMS' })
+  expect(tick.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(tick)
+  expect(await screen.findByRole('dialog', { name: 'Feature unavailable' })).toBeTruthy()
+  expect(tick.checked).toBe(false)
+  expect(JSON.stringify(bodiesOf(PREVIEW))).not.toContain('sms')
+})
+
+test('a plan without campaigns explains itself at Send', async () => {
+  open({}, { user: withFeatures() })
+  await screen.findByRole('table')
+  await press(/^Send to/)
+  expect(await screen.findByRole('dialog', { name: 'Feature unavailable' })).toBeTruthy()
+})
+
+test('a channel that is not set up cannot be chosen, and says so', async () => {
+  const { bodiesOf } = open({}, { sending: aSending({ email: { is_on: false, from: '', reply_to: null } }) })
+  expect(await screen.findByText('E-mail is not set up on this server.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'E-mail' }).disabled).toBe(true)
+  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ channels: ['in-app'] }))
+})
+
+test('characters that shorten the page are named, and merge fields are not among them', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hi {{first_name}')
+  expect(screen.queryByText(/cuts? a page/)).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' only ₦500')
+  expect(await screen.findByText(/“₦” cuts a page from 160 to 70 characters/)).toBeTruthy()
+})
+
+test('the e-mail is shown in a frame of its own, without scripts', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'E-mail' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the e-mail')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  await waitFor(() => expect(frame.getAttribute('srcdoc')).toBe('<p>Hello</p>'))
+})
+
+test('the card page shows the message with the card’s own values', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Card page' }))
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Message/ }),
+    'Hi {{first_name}, {{stamps_left} to go for {{reward}.',
+  )
+  expect(await screen.findByText('Hi there, 4 to go for Free flat white.')).toBeTruthy()
+})
+
+test('a later moment is said in the business’s zone, and one that is over is refused', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Later' }))
+  const [day, time] = [screen.getByLabelText('Day'), screen.getByLabelText('Time')]
+  await userEvent.type(day, '2026-11-23')
+  await userEvent.type(time, '17:30')
+  expect(await screen.findByText('Monday, 23 November, at 17:30, Lagos time.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Schedule it' })).toBeTruthy()
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-11-19')
+  expect(await screen.findByText('This is in the past.')).toBeTruthy()
+})
+
+test('a test goes to the owner’s own addresses, and the reply names them', async () => {
+  const { bodiesOf } = open({ [TEST]: { data: { sent_to: ['a•••@kolarye.example'] } } })
+  await press('Send me a test')
+  expect(await screen.findByText('Write a heading.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /^Heading/ }), 'Rain')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Two stamps.')
+  await press('Send me a test')
+  expect(await screen.findByText('Sent to a•••@kolarye.example.')).toBeTruthy()
+  expect(bodiesOf(TEST)).toEqual([{ channels: ['email'], messageHeading: 'Rain', messageBody: 'Two stamps.' }])
+})
+
+test('the people and the text of a link from elsewhere begin an empty form', async () => {
+  const { bodiesOf } = open({}, { at: '/business/campaigns/create?goal=win_back' })
+  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: 'inactive' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Win back' }).checked).toBe(true)
+})
+
+test('sending that is stopped on the server is said above the form', async () => {
+  open({}, { sending: aSending({ stopped: true }) })
+  expect(await screen.findByText(/Sending is stopped on this server/)).toBeTruthy()
+  expect(within(document.body).getByRole('heading', { name: 'New campaign' })).toBeTruthy()
+})

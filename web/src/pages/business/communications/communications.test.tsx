@@ -1,0 +1,213 @@
+import type { Notification } from '@stampwell/contract/business/notifications.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aPreview, aSending, COUNTS, withFeatures } from '../../../testing/campaigns.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { aCard, ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import SendMessagePage from './create.tsx'
+import CommunicationsPage from './index.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const LIST = 'GET /v1/business/notifications'
+const SEND = 'POST /v1/business/notifications/send'
+const PREVIEW = 'POST /v1/business/campaigns/preview'
+const ID = '01900000-0000-7000-8000-000000000080'
+
+function aMessage(changes: Partial<Notification> = {}): Notification {
+  return {
+    id: ID,
+    channel: 'in-app',
+    title: 'Open on Sunday',
+    body: 'From this week we open Sundays, 10 to 4.',
+    recipients: 642,
+    sent: 611,
+    created_at: '2026-11-18T10:02:00.000Z',
+    ...changes,
+  }
+}
+const page = (notifications: Notification[], total = notifications.length): Reply => ({
+  data: { notifications, meta: listed(total) },
+})
+const REACH = aPreview({
+  excluded: [{ reason: 'no_consent', count: 31 }],
+  channels: [{ channel: 'in-app', recipients: 611, held: 0, pages: 1, cost: null }],
+})
+
+function open(form: boolean, replies: Record<string, Reply | Reply[]> = {}, user = withFeatures('campaigns', 'sms')) {
+  const sent = fakeApi({
+    [LIST]: page([aMessage()]),
+    'GET /v1/business/sending': { data: aSending() },
+    'GET /v1/business/customers/statistics': { data: COUNTS },
+    'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
+    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    [PREVIEW]: { data: REACH },
+    ...replies,
+  })
+  const at = form ? '/business/communications/create' : '/business/communications'
+  return {
+    ...showAsBusiness(form ? <SendMessagePage /> : <CommunicationsPage />, { at, path: at, user }),
+    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
+  }
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send a message' }))
+const write = async (box: Awaited<ReturnType<typeof dialog>>) => {
+  await userEvent.type(box.getByRole('textbox', { name: /^Title/ }), 'Open on Sunday')
+  await userEvent.type(box.getByRole('textbox', { name: /^Message/ }), 'From 10 to 4.')
+}
+
+test('a row shows the words, the way, how many it reached and when', async () => {
+  open(false)
+  const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
+  for (const words of ['From this week', 'Card page', '611 people', '18 Nov, 11:02'])
+    expect(row?.textContent).toContain(words)
+})
+
+test('a message whose people are still being looked at shows no number', async () => {
+  open(false, { [LIST]: page([aMessage({ recipients: null, sent: 0 })]) })
+  const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
+  expect(row?.textContent).toContain('on its way')
+})
+
+test('the list has 20 rows a page, and the page is kept in the URL', async () => {
+  const { where } = open(false, { [LIST]: page([aMessage()], 31) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(where()).toBe('/business/communications?page=2'))
+  expect(screen.getByText('1 to 20 of 31')).toBeTruthy()
+})
+
+test('removing says that people keep it', async () => {
+  const { bodiesOf } = open(false, { [`DELETE /v1/business/notifications/${ID}`]: { data: {} } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take “Open on Sunday” off the list' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take “Open on Sunday” off the list?' }))
+  expect(question.getByText('611 people have it already and keep it. Only your list gets shorter.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Take it off' }))
+  expect(await screen.findByText('Taken off the list.')).toBeTruthy()
+  expect(bodiesOf(`DELETE /v1/business/notifications/${ID}`).length).toBe(1)
+})
+
+test('an empty list says what a message is for', async () => {
+  open(false, { [LIST]: page([]) })
+  expect(await screen.findByRole('heading', { name: 'Tell everybody at once' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Send a message' })[0]?.getAttribute('href')).toBe(
+    '/business/communications/create',
+  )
+})
+
+test('a list that failed to load can be loaded again', async () => {
+  open(false, { [LIST]: [{ status: 500, code: 'internal', message: 'No.' }, page([aMessage()])] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).toBeTruthy()
+})
+
+test('the form says who gets it and who not, and how it looks, before it is sent', async () => {
+  open(true)
+  const box = await dialog()
+  expect(await box.findByText('611 will get it')).toBeTruthy()
+  expect(box.getByText('31 have switched messages on their card page off.')).toBeTruthy()
+  await write(box)
+  const look = within(box.getByRole('complementary', { name: 'Preview' }))
+  expect(look.getByText('From 10 to 4.')).toBeTruthy()
+})
+
+test('a message to everybody is sent once, and the form closes', async () => {
+  const { bodiesOf, where } = open(true, { [SEND]: { status: 201, data: { notification: aMessage() } } })
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(await box.findByRole('button', { name: 'Send to 611 people' }))
+  await waitFor(() => expect(where()).toBe('/business/communications'))
+  expect(bodiesOf(SEND)).toEqual([{ channel: 'in-app', title: 'Open on Sunday', body: 'From 10 to 4.' }])
+  expect(await screen.findByText('On its way to 611 people.')).toBeTruthy()
+})
+
+test('a message to chosen people names them, and needs at least one', async () => {
+  const { bodiesOf } = open(true, { [SEND]: { status: 201, data: { notification: aMessage() } } })
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(box.getByRole('button', { name: 'Choose people' }))
+  await userEvent.click(box.getByRole('button', { name: 'Send' }))
+  expect((await box.findAllByText('Choose at least one person.')).length).toBeGreaterThan(1)
+  await userEvent.type(box.getByRole('textbox', { name: 'Search customers' }), 'ada')
+  await userEvent.click(await box.findByRole('button', { name: 'Add Ada Obi' }))
+  await userEvent.click(await box.findByRole('button', { name: /^Send to/ }))
+  await waitFor(() => expect(bodiesOf(SEND)).toMatchObject([{ customer_ids: [ADA_ID] }]))
+})
+
+test.each([
+  [402, 'payment_required', 'Your payment failed.'],
+  [403, 'forbidden', 'You may not.'],
+  [409, 'conflict', 'Not now.'],
+])('a refusal %i is said in the form, and the text stays', async (status, code, message) => {
+  open(true, { [SEND]: { status, code, message } })
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  expect(await box.findByText(message)).toBeTruthy()
+  expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Open on Sunday')
+})
+
+test('what the server refuses stands under its field', async () => {
+  open(true, { [SEND]: { status: 422, code: 'validation_failed', message: 'Look.', errors: { title: ['Too bold.'] } } })
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  expect(await box.findByText('Too bold.')).toBeTruthy()
+})
+
+test('an unverified owner is led to the code', async () => {
+  open(true, { [SEND]: { status: 403, code: 'email_unverified', message: 'No.' } })
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  expect((await box.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+    '/business/account/verify',
+  )
+})
+
+test('a message that reaches nobody cannot be sent', async () => {
+  const { bodiesOf } = open(true, {
+    [PREVIEW]: { data: aPreview({ audienceSize: 31, excluded: [{ reason: 'no_consent', count: 31 }], channels: [] }) },
+  })
+  const box = await dialog()
+  await write(box)
+  expect(await box.findByText('Nobody would get this.')).toBeTruthy()
+  await userEvent.click(await box.findByRole('button', { name: 'Send to 0 people' }))
+  expect(bodiesOf(SEND)).toEqual([])
+})
+
+test('what was typed is there again after closing the form', async () => {
+  const { where } = open(true)
+  const box = await dialog()
+  await write(box)
+  await userEvent.click(box.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(where()).toBe('/business/communications'))
+  cleanup()
+  open(true)
+  expect((await dialog()).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Open on Sunday')
+})
+
+test('a plan without SMS explains itself at the choice', async () => {
+  const { bodiesOf } = open(true, {}, withFeatures('campaigns'))
+  const box = await dialog()
+  await userEvent.click(box.getByRole('button', { name: 'SMS' }))
+  expect(await screen.findByRole('dialog', { name: 'Feature unavailable' })).toBeTruthy()
+  expect(JSON.stringify(bodiesOf(PREVIEW))).not.toContain('sms')
+})
+
+test('an e-mail is previewed in a frame, an SMS with its pages', async () => {
+  open(true)
+  const box = await dialog()
+  await userEvent.click(box.getByRole('button', { name: 'E-mail' }))
+  expect((await box.findByTitle('Preview of the e-mail')).getAttribute('sandbox')).toBe('')
+  await userEvent.click(box.getByRole('button', { name: 'SMS' }))
+  expect(await box.findByText('29 of 160 characters, GSM-7')).toBeTruthy()
+})

@@ -66,7 +66,7 @@ test('the day is in the business’s time zone, and the figures are compared wit
   expect(figures.textContent).toContain('8 fewer than before')
   expect(screen.getByRole('img', { name: 'Stamps by hour: 5 at 7, 9 at 8' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Win them back' }).getAttribute('href')).toBe(
-    '/business/customers?status=inactive',
+    '/business/campaigns/create?goal=win_back',
   )
   expect(screen.getByText('View as a table')).toBeTruthy()
   expect(screen.queryByText('Getting started')).toBeNull()

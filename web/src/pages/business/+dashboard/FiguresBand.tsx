@@ -1,6 +1,7 @@
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/dashboard.ts'
 import { weekdayName } from '#messages/when.ts'
 import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'
@@ -40,9 +41,11 @@ export function FiguresBand({ board, timezone }: { board: Board; timezone: strin
       </OneFigure>
       <OneFigure label={say('figures.sleeping', { days: ACTIVE_DAYS })} value={sleeping}>
         {sleeping > 0 ? (
-          <Link className="link" to="/business/customers?status=inactive">
-            {say('figures.see_who')}
-          </Link>
+          <PlanGate feature="campaigns">
+            <Link className="link" to="/business/campaigns/create?goal=win_back">
+              {say('figures.see_who')}
+            </Link>
+          </PlanGate>
         ) : (
           say('figures.nobody_sleeps')
         )}

@@ -21,7 +21,6 @@ afterEach(() => {
 
 const PREVIEW = 'POST /v1/business/campaigns/preview'
 const STORE = 'POST /v1/business/campaigns/store'
-const TEST = 'POST /v1/business/campaigns/test'
 const GOALS = [
   { key: 'win_back', name: 'Win back', heading: 'We miss you', body: 'It has been a while.' },
   { key: 'flash_sale', name: 'Flash sale', heading: 'Only today', body: 'More for less.' },

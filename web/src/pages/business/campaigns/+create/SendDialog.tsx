@@ -6,6 +6,7 @@ import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import { isPaid, reachOf } from '../../+sending/reach.ts'
 
 export type SendDialogProps = {
@@ -43,7 +44,7 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
           : say('ask.now_text')}
       </p>
       <dl className="cmp-facts tn">
-        {preview.channels.map((channel) => (
+        {inOrder(preview.channels).map((channel) => (
           <div key={channel.channel}>
             <dt>{saySending(`channel.${channel.channel}`)}</dt>
             <dd>
@@ -63,7 +64,13 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
   )
 }
 
-function costWords({ channel, cost, recipients }: CampaignPreview['channels'][number]): string {
+type ChannelReach = CampaignPreview['channels'][number]
+
+function inOrder(channels: readonly ChannelReach[]): ChannelReach[] {
+  return CHEAPEST_FIRST.flatMap((name) => channels.filter(({ channel }) => channel === name))
+}
+
+function costWords({ channel, cost, recipients }: ChannelReach): string {
   if (!isPaid(channel)) return say(channel === 'email' ? 'ways.in_plan' : 'ways.free')
   return cost === null || recipients === 0 ? '' : showMinor(cost.amount_minor, cost.currency)
 }

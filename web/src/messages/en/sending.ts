@@ -28,7 +28,7 @@ export const sending = {
     capped: 'They can get it next week. You set the number in the settings.',
     plan_limit: 'It opens again on the first of the month, or with a larger plan.',
     daily_cap: 'Send the rest tomorrow.',
-    holdout: '1 in 10 gets nothing, so you can see whether the message did anything.',
+    holdout: 'About 1 in 10 gets nothing, so you can see whether the message did anything.',
   },
   held: {
     one: '{count} of them waits: SMS rest from 20:00 to 8:00, and a new business starts with some people a day.',

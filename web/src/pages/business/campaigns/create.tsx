@@ -1,4 +1,5 @@
 /** Five questions on one page. What is typed is kept on this device until it is sent. */
+import { useMemo } from 'react'
 import { useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
@@ -11,11 +12,12 @@ import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { useSending } from '../+sending/use-sending.ts'
-import { usePreview } from '../+sending/use-preview.ts'
+import { usePreview, type Preview } from '../+sending/use-preview.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
 import { beginFrom } from './+create/begin-from.ts'
-import { previewBodyOf, wrongText } from './+create/campaign-draft.ts'
+import { previewBodyOf, wrongText, type CampaignDraft } from './+create/campaign-draft.ts'
+import { expectHoldout } from './+create/expect-holdout.ts'
 import { GoalPart } from './+create/GoalPart.tsx'
 import { KeptNote } from './+create/KeptNote.tsx'
 import { PreviewPane } from './+create/PreviewPane.tsx'
@@ -43,9 +45,10 @@ export default function CreateCampaignPage() {
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
-  const preview = usePreview(previewBodyOf(draft, channels))
+  const preview = useExpected(usePreview(previewBodyOf(draft, channels)), draft)
   const isCompared = draft.cascade && channels.includes('sms') && channels.length > 1
-  const everyWay = usePreview(isCompared ? previewBodyOf({ ...draft, cascade: false }, channels) : null)
+  const everyDraft = { ...draft, cascade: false }
+  const everyWay = useExpected(usePreview(isCompared ? previewBodyOf(everyDraft, channels) : null), everyDraft)
   const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
   const when = at
@@ -106,4 +109,11 @@ export default function CreateCampaignPage() {
       )}
     </div>
   )
+}
+
+/** Shows each answer without those who will be held back. */
+function useExpected(preview: Preview, { holdout, cascade }: CampaignDraft): Preview {
+  const { data } = preview
+  const expected = useMemo(() => data && expectHoldout(data, { holdout, cascade }), [data, holdout, cascade])
+  return { ...preview, data: expected }
 }

@@ -163,7 +163,15 @@ test.each<[string, Partial<CampaignDetails>, string, readonly string[]]>([
 )
 
 test('progress says how many have it, how many failed, and why some wait', async () => {
-  open({ [SHOW]: shown({ ...going, status: 'sending', figures: { sms: figures({ sent: 415, held: 51 }) } }) })
+  open({
+    [SHOW]: shown({
+      ...going,
+      status: 'sending',
+      audienceSize: 466,
+      excluded: [],
+      figures: { sms: figures({ sent: 415, held: 51 }) },
+    }),
+  })
   expect(await screen.findByRole('heading', { name: 'Waiting' })).toBeTruthy()
   expect(screen.getByText('415 of 466')).toBeTruthy()
   expect(screen.getByText(/51 wait: SMS rest from 20:00 to 8:00/)).toBeTruthy()

@@ -53,7 +53,7 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   expect(row.textContent).toContain('Card page, e-mail, SMS')
 })
 
-test.each([
+test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
   [
     'scheduled',
     { sent_at: null, figures: {}, scheduleDate: '2026-12-14', scheduleTime: '09:00', audienceSize: null },
@@ -61,22 +61,27 @@ test.each([
   ],
   [
     'sending',
-    { figures: { email: figures({ sent: 212, queued: 254, failed: 3 }) } },
-    ['Sending', '212 of 469 sent', 'On its way', '3 failed'],
+    { figures: { email: figures({ sent: 212, queued: 251, failed: 3 }) }, audienceSize: 466, excluded: [] },
+    ['Sending', '212 of 466 sent', 'On its way', '3 failed'],
   ],
   [
     'paused',
-    { figures: { email: figures({ sent: 212, queued: 254 }) } },
+    { figures: { email: figures({ sent: 212, queued: 254 }) }, audienceSize: 466, excluded: [] },
     ['Paused', '212 of 466 sent', 'You paused it', '254 have not got it'],
   ],
   [
     'failed',
-    { failure: 'the SMS provider did not answer', figures: { sms: figures({ sent: 40, queued: 362 }) } },
+    {
+      failure: 'the SMS provider did not answer',
+      figures: { sms: figures({ sent: 40, queued: 362 }) },
+      audienceSize: 402,
+      excluded: [],
+    },
     ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it'],
   ],
   ['cancelled', { sent_at: null, figures: {} }, ['Cancelled', 'You cancelled it', 'Nothing was sent']],
   ['sent', { figures: {}, redeemed: 0 }, ['Sent', 'Nobody got it', 'Everybody was left out']],
-] as const)('a %s campaign says so in words', async (status, changes, words) => {
+])('a %s campaign says so in words', async (status, changes, words) => {
   open({ [LIST]: page([aCampaign({ status, ...changes })]) })
   const row = await rowOf('Rainy-day flat white')
   for (const word of words) expect(row.textContent).toContain(word)

@@ -1,8 +1,10 @@
 /** A campaign's messages over all channels. */
 import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 
+type Counted = Pick<Campaign, 'figures' | 'cascade' | 'audienceSize' | 'excluded' | 'status'>
+
 export type Totals = CampaignFigures & {
-  /** Everything that was to go out: what waits, what went out, and what failed. */
+  /** Everything that was to go out, sent or waiting. A message that came back counts as sent and as failed. */
   all: number
 }
 
@@ -17,8 +19,8 @@ const NONE: CampaignFigures = {
   skipped: 0,
 }
 
-export function totalsOf({ figures }: Pick<Campaign, 'figures'>): Totals {
-  const sum = Object.values(figures).reduce(
+export function totalsOf(campaign: Counted): Totals {
+  const sum = Object.values(campaign.figures).reduce(
     (so_far, one) => ({
       queued: so_far.queued + one.queued,
       held: so_far.held + one.held,
@@ -31,5 +33,11 @@ export function totalsOf({ figures }: Pick<Campaign, 'figures'>): Totals {
     }),
     NONE,
   )
-  return { ...sum, all: sum.queued + sum.held + sum.sent + sum.failed }
+  return { ...sum, all: Math.max(sum.queued + sum.held + sum.sent, peopleOf(campaign)) }
+}
+
+/** Once each: the people of the audience, so that messages that failed for good stay in the whole. */
+function peopleOf({ cascade, audienceSize, excluded, status }: Counted): number {
+  if (!cascade || audienceSize === null || status === 'cancelled') return 0
+  return Math.max(0, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
 }

@@ -91,7 +91,8 @@ function subWords(campaign: CampaignDetails, timezone: string): string {
 }
 
 /** People who got it on any channel; until all were looked at, the messages that went out. */
-function peopleOf({ audienceSize, excluded, ...campaign }: CampaignDetails): number {
+function peopleOf(campaign: CampaignDetails): number {
+  const { audienceSize, excluded } = campaign
   const { sent } = totalsOf(campaign)
   if (audienceSize === null || campaign.status !== 'sent') return sent
   return Math.min(sent, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))

@@ -65,6 +65,7 @@ export function previewBodyOf(draft: CampaignDraft, channels: readonly Channel[]
     channels: [...channels],
     cascade: draft.cascade,
     holdout: draft.holdout,
+    ...(draft.scheduleDate && draft.scheduleTime ? scheduleOf(draft) : {}),
     ...textOf(draft),
   }
 }

@@ -112,6 +112,7 @@ export function aSending(changes: Partial<Sending> = {}): Sending {
   return {
     email: { is_on: true, from: 'hello@kolarye.example', reply_to: null },
     sms: { is_on: true, provider: 'termii', from: 'KolaAndRye', countries: ['NG'] },
+    hears_bounces: true,
     per_week: 3,
     daily_cap: null,
     stopped: false,

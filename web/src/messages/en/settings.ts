@@ -94,6 +94,7 @@ export const settings = {
     email: 'E-mail',
     email_on: 'Sent from {from}. Answers go to {reply_to}.',
     email_on_no_reply: 'Sent from {from}.',
+    no_bounces: 'Its mail server tells of addresses that do not exist, but not of later bounces and complaints.',
     email_off: 'Off: this server has no mail service. Whoever runs it sets SMTP_URL.',
     sms: 'SMS',
     sms_on: 'Through {provider}, from “{from}”, to numbers in {countries}. Offers rest from 20:00 to 8:00.',

@@ -7,7 +7,6 @@ export const shell = {
   cards: 'Stamp cards',
   customers: 'Customers',
   offers: 'Offers',
-  new_offer: 'New offer',
   campaigns: 'Campaigns',
   messages: 'Messages',
   groups: { counter: 'At the counter', reach: 'Reaching people', tasks: 'To do' },

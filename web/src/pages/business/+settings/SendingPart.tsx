@@ -52,7 +52,7 @@ function Parts({ sending }: { sending: Sending }) {
           {say('sending.in_app_text')}
         </ChannelRow>
         <ChannelRow name={say('sending.email')} isOn={email.is_on}>
-          {emailWords(email)}
+          {emailWords(email)} {email.is_on && !sending.hears_bounces && say('sending.no_bounces')}
         </ChannelRow>
         <ChannelRow name={say('sending.sms')} isOn={sms.is_on && hasSms}>
           {sms.is_on && !hasSms ? say('sending.sms_plan') : smsWords(sms)}

@@ -60,7 +60,6 @@ export const NAVIGATION: readonly NavigationPage[] = [...GROUPS.flatMap(({ pages
 /** Every page without a parameter: those of the menu, and those that their pages lead to. */
 export const PAGES: readonly NavigationPage[] = [
   ...NAVIGATION,
-  { to: '/business/offers/create', icon: IconTag, label: say('new_offer') },
   { to: '/business/customers/import', icon: IconFileImport, label: say('import') },
   { to: '/business/customers/duplicates', icon: IconArrowsJoin2, label: say('duplicates') },
 ]

@@ -85,6 +85,8 @@ export async function changeRecipients(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return
+  // As an array too: without statistics the planner reads every recipient of the business to join the list.
+  const ids = changes.map(({ id }) => id)
   await sql`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as s (
@@ -92,13 +94,13 @@ export async function changeRecipients(
         provider_id text, pages smallint, cost_minor integer, counted_on date, sent_at timestamptz)
     ), before as (
       select r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason from broadcast_recipients r
-      join said s on s.id = r.id where r.business_id = ${businessId}
+      join said s on s.id = r.id where r.business_id = ${businessId} and r.id = any(${ids}::uuid[])
     ), changed as (
       update broadcast_recipients r set status = s.status, reason = s.reason, due_at = s.due_at, claimed_until = s.claimed_until,
         tries = r.tries + coalesce(s.tries, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims, 0),
         provider_id = coalesce(s.provider_id, r.provider_id), pages = coalesce(s.pages, r.pages),
         cost_minor = coalesce(s.cost_minor, r.cost_minor), counted_on = coalesce(r.counted_on, s.counted_on), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
-      from said s where r.business_id = ${businessId} and r.id = s.id
+      from said s where r.business_id = ${businessId} and r.id = s.id and r.id = any(${ids}::uuid[])
       returning r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason
     ), moved as (
       select broadcast_id, channel, status, reason, sum(step)::integer as recipients from (

@@ -10,6 +10,8 @@ test('offline, the menu opens an unvisited page that says what is missing, and a
   const business = await registerBusiness()
   await openCard(business)
   const page = await device({ token: business.token, own: true })
+  // The browser forgets all requests but 250, and the app has more parts than that.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000))
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The app prefetches all pages, the toasts and their stylesheets once the first page has rendered.

@@ -30,7 +30,10 @@ export default function CampaignDetailsPage() {
       {read.data ? (
         <CampaignPage campaign={read.data.campaign} isStale={read.error !== null} />
       ) : (
-        <NoCampaign error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
+        <>
+          <h1 className="sr">{sayCampaigns('title')}</h1>
+          <NoCampaign error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
+        </>
       )}
     </>
   )

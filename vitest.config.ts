@@ -50,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
+          maxWorkers: 2,
           testTimeout: 60_000,
           include: [
             'domain/src/**/*.test.ts',

@@ -188,7 +188,7 @@ test('the e-mails of the local month are counted, and a plan without more skips 
   const campaign = await store(owner)
   expect(campaign.figures.email).toMatchObject({ sent: 2, skipped: 2 })
   const { data } = await owner.call(campaigns.recipients, { params: { id: campaign.id }, query: { status: 'skipped' } })
-  expect(data.recipients.map(({ reason }) => reason).sort()).toEqual(['no_address', 'plan_limit'])
+  expect(new Set(data.recipients.map(({ reason }) => reason))).toEqual(new Set(['no_address', 'plan_limit']))
   expect((await owner.call(profile.show, {})).data.user.plan.usage['emails_month']).toBe(2)
 })
 

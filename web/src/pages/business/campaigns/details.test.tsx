@@ -74,6 +74,22 @@ test.each<[string, Partial<Holdout>, string, RegExp]>([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('a person who got an e-mail and a message on the card counts once', async () => {
+  const channel = { queued: 0, held: 0, delivered: 0, opened: null, clicked: 0, failed: 0, skipped: 0 }
+  open({
+    [SHOW]: shown({
+      holdout: null,
+      audienceSize: 40,
+      excluded: [{ reason: 'no_consent', count: 3 }],
+      channels: ['email', 'in-app'],
+      cascade: false,
+      figures: { email: { ...channel, sent: 11 }, 'in-app': { ...channel, sent: 37 } },
+      redeemed: 16,
+    }),
+  })
+  expect(await screen.findByRole('heading', { name: '37 got it, and 16 rewards and offers were used.' })).toBeTruthy()
+})
+
 test('the line of the interval is in people, and crosses 0 while it is unclear', async () => {
   open({ [SHOW]: shown() })
   expect(await screen.findByRole('img', { name: 'Between 42 fewer and 73 more, best guess 23 more' })).toBeTruthy()

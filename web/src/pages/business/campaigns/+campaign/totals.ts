@@ -36,6 +36,15 @@ export function totalsOf(campaign: Counted): Totals {
   return { ...sum, all: Math.max(sum.queued + sum.held + sum.sent, peopleOf(campaign)) }
 }
 
+/** The people who got the campaign. On several channels at once a person may get several messages. */
+export function reachedPeople(campaign: Counted): number {
+  const { figures, cascade, audienceSize, excluded, status } = campaign
+  const sent = Object.values(figures).map((one) => one.sent)
+  if (cascade || sent.length < 2) return totalsOf(campaign).sent
+  if (status !== 'sent' || audienceSize === null) return Math.max(...sent)
+  return Math.min(totalsOf(campaign).sent, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
+}
+
 /** Once each: the people of the audience, so that messages that failed for good stay in the whole. */
 function peopleOf({ cascade, audienceSize, excluded, status }: Counted): number {
   if (!cascade || audienceSize === null || status === 'cancelled') return 0

@@ -20,7 +20,7 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
     { name: say('used'), value: redeemed.toLocaleString('en') },
   ]
   return (
-    <section className={clsx('sheet cpd-result', !holdout && 'alone')} aria-labelledby="cpd-said">
+    <section className={clsx('sheet cpd-result', !holdout && 'without-groups')} aria-labelledby="cpd-said">
       <div className="cpd-said">
         <h2 id="cpd-said">
           {before}

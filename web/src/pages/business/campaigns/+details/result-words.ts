@@ -2,18 +2,18 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
-import { totalsOf } from '../+campaign/totals.ts'
+import { reachedPeople } from '../+campaign/totals.ts'
 import { lastMomentOf, rangeInPeople, type Holdout } from './holdout.ts'
 
 export type ResultWords = { before: string; strong: string; after: string; text: string }
 
 export function resultWords(campaign: CampaignDetails, timezone: string): ResultWords {
   const { holdout, redeemed } = campaign
-  const { sent } = totalsOf(campaign)
-  if (sent === 0) return plain(say('said.nobody'), say('said.nobody_text'))
+  const reached = reachedPeople(campaign)
+  if (reached === 0) return plain(say('said.nobody'), say('said.nobody_text'))
   if (!holdout)
     return plain(
-      say('said.no_holdout', { count: sent, used: say('said.used', { count: redeemed }) }),
+      say('said.no_holdout', { count: reached, used: say('said.used', { count: redeemed }) }),
       say('said.no_holdout_text'),
     )
   return verdictWords(holdout, timezone)

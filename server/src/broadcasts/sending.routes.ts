@@ -29,7 +29,7 @@ async function present(
   const { service, countries } = config.sms
   const isOn = channelsOn(config)
   return {
-    email: { is_on: isOn.email, from: config.mailFrom, reply_to: brand.reply_to },
+    email: { is_on: isOn.email, from: addressIn(config.mailFrom), reply_to: brand.reply_to },
     hears_bounces: config.mailEventsSecret !== null,
     sms: {
       is_on: isOn.sms,
@@ -41,4 +41,9 @@ async function present(
     daily_cap: config.sendWarmUp ? warmUpAllowance(dayOfBusiness(created_at, now, timezone), 0) : null,
     stopped: await isSendingStopped(db),
   }
+}
+
+/** Returns the address of `Name <address>`: the name is the business's own in what it sends. */
+function addressIn(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 }

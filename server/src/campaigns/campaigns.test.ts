@@ -2,6 +2,7 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { sending } from '@stampwell/contract/business/sending.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -190,6 +191,21 @@ test('the e-mails of the local month are counted, and a plan without more skips 
   const { data } = await owner.call(campaigns.recipients, { params: { id: campaign.id }, query: { status: 'skipped' } })
   expect(new Set(data.recipients.map(({ reason }) => reason))).toEqual(new Set(['no_address', 'plan_limit']))
   expect((await owner.call(profile.show, {})).data.user.plan.usage['emails_month']).toBe(2)
+})
+
+test('a business sees how it sends, and lowers how often a customer hears from it', async () => {
+  const owner = await createCounter(world)
+  expect((await owner.call(sending.show, {})).data).toMatchObject({
+    email: { is_on: true, from: 'no-reply@stampwell.test', reply_to: owner.user.email },
+    sms: { is_on: true, provider: null, countries: ['NG'] },
+    per_week: 3,
+    stopped: false,
+  })
+  expect((await owner.call(sending.update, { body: { per_week: 1 } })).data.per_week).toBe(1)
+  const email = 'once.a.week@example.com'
+  await createCustomer(owner.call, { email, marketing_consent: true })
+  for (const name of ['first', 'second']) await store(owner, { campaignName: name })
+  expect(await world.outbox(email)).toHaveLength(1)
 })
 
 test('a test goes to the owner alone, at most ten an hour', async () => {

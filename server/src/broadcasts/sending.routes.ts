@@ -45,5 +45,5 @@ async function present(
 
 /** Returns the address of `Name <address>`: the name is the business's own in what it sends. */
 function addressIn(mailFrom: string): string {
-  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom
 }

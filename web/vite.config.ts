@@ -34,10 +34,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['./src/testing/set-up.ts'],
     testTimeout: 20_000,
-    // A worker opens its window and loads React once, not once for each of its files (decision 0048).
     // As in the other projects: those that run together need the same number.
     maxWorkers: 2,
-    isolate: false,
     restoreMocks: true,
   },
 })

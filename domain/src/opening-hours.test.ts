@@ -134,9 +134,11 @@ test('a moment of the day shows its time on the clock, or lies right after a gap
       expect(first <= last).toBe(true)
       const shown = (moment: Date) => `${localDate(moment, zone)}T${localTime(moment, zone)}`
       expect(shown(first) >= `${date}T${time}`).toBe(true)
-      expect(shown(new Date(last.getTime() - 1)) < shown(last) || shown(first) !== `${date}T${time}`).toBe(true)
+      // Of an hour that the clocks show twice, the second begins after a later reading.
+      if (first < last) expect([shown(first), shown(last)]).toEqual([`${date}T${time}`, `${date}T${time}`])
+      else expect(shown(new Date(last.getTime() - 1)) < shown(last) || shown(first) !== `${date}T${time}`).toBe(true)
       expect(shown(new Date(first.getTime() - 1)) < `${date}T${time}`).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[new Date('2026-11-01T06:00:00Z'), '01:00', 'America/New_York']] },
   )
 })

@@ -1,6 +1,5 @@
 /** Decides at the last moment whether each message may go out, and claims those before their provider is called. */
 import { endOfLocalDay, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import type { MergeValues } from '@stampwell/domain/merge-fields.ts'
 import type { PlanLimits } from '@stampwell/domain/plan.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { dayOfBusiness, fitsSmsCap, warmUpAllowance } from '@stampwell/domain/send-limits.ts'
@@ -14,8 +13,7 @@ import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
 import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
-import { readMergeValues } from './merge-values.sql.ts'
-import { writeHistory, writeMessage, type ClaimedMessage, type Message } from './write-message.ts'
+import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
 import {
   changeRecipients,
   lockUnclaimed,
@@ -33,7 +31,7 @@ type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTo
 type ClaimInput = {
   db: Db
   business: SendingBusiness
-  broadcasts: ReadonlyMap<string, MessageBroadcast>
+  broadcast: MessageBroadcast
   ids: readonly string[]
   now: Date
 }
@@ -41,20 +39,18 @@ type ClaimInput = {
 /** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
 export async function claimRecipients(
   app: Deps,
-  { db, business, broadcasts, ids, now }: ClaimInput,
+  { db, business, broadcast, ids, now }: ClaimInput,
 ): Promise<ClaimedMessage[]> {
   await lockSending(db, business.id)
   const rows = await lockUnclaimed(db, business.id, { ids, now })
   if (rows.length === 0) return []
-  const facts = await loadFacts(app, { db, business, rows, now })
+  const facts = await loadFacts(app, { db, business, broadcast, rows, now })
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
   const withdrawn: string[] = []
   const sent: SentToday = { people: 0, emails: 0, sms: 0, sms_cost_minor: 0 }
   for (const row of onePerPerson(rows, facts.people)) {
-    const broadcast = broadcasts.get(row.broadcast_id)
-    if (!broadcast) continue
     const verdict = decide(app, { row, broadcast, business, facts, sent, now })
     changes.push(verdict.change)
     if ('claimed' in verdict) claimed.push(verdict.claimed)
@@ -83,7 +79,7 @@ function onePerPerson(rows: readonly RecipientRow[], people: Facts['people']): R
 type Facts = {
   people: Map<string, RecipientPerson>
   contacts: Contact[]
-  values: Map<string, MergeValues>
+  wordsOf: (customerId: string) => Words
   limits: PlanLimits
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
@@ -92,7 +88,7 @@ type Facts = {
 
 async function loadFacts(
   app: Deps,
-  { db, business, rows, now }: Pick<ClaimInput, 'db' | 'business' | 'now'> & { rows: RecipientRow[] },
+  { db, business, broadcast, rows, now }: Omit<ClaimInput, 'ids'> & { rows: RecipientRow[] },
 ): Promise<Facts> {
   const people = await findRecipientPeople(db, business.id, rows)
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
@@ -108,7 +104,7 @@ async function loadFacts(
       now,
       except: rows.map((row) => row.id),
     }),
-    values: await readMergeValues(db, business.id, customerIds),
+    wordsOf: await loadWords(db, business.id, broadcast, customerIds),
     limits: await loadLimits(db, business.id),
     day,
     today: await readSentToday(db, business.id, day),
@@ -146,12 +142,12 @@ function decide(app: Deps, input: DecideInput): Verdict {
   if (contact.block !== null) return skip(contact.block)
   if (contact.address === null) return skip('no_address')
 
-  const values = facts.values.get(person.id)
-  if (!values) return skip('erased')
-  const message = writeMessage(app, { business, row, person, address: contact.address, broadcast, values })
   const held = holdUntil(app, input, contact.address, person)
   if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
-  const price = priceOf(app, row, message)
+  const words = facts.wordsOf(person.id)
+  const message = { businessId: business.id, recipientId: row.id, person, broadcast, words }
+  const text = row.channel === 'sms' ? writeSms(app, message) : null
+  const price = priceOf(app, text)
   const isCounted = row.counted_on !== null
   const limit = isCounted ? null : reachedLimit(app, input, price.cost_minor)
   if (limit !== null) return skip(limit)
@@ -172,7 +168,9 @@ function decide(app: Deps, input: DecideInput): Verdict {
     claimed: {
       recipient: { ...row, claimed_until, tries: row.tries + 1, lost_claims: row.lost_claims + lost_claims },
       person,
-      message,
+      address: contact.address,
+      words,
+      content: text === null ? { channel: 'email', mail: writeMail(app, message) } : { channel: 'sms', text },
     },
   }
 }
@@ -193,13 +191,10 @@ function holdUntil(
   return endOfLocalDay(facts.day, business.timezone)
 }
 
-function priceOf(
-  { config }: Deps,
-  { channel }: RecipientRow,
-  { sms }: Message,
-): { pages: number | null; cost_minor: number | null } {
-  if (channel !== 'sms') return { pages: null, cost_minor: null }
-  const { pages } = measureSms(sms, config.sms.service?.provider ?? null)
+/** `text` is null for an e-mail. */
+function priceOf({ config }: Deps, text: string | null): { pages: number | null; cost_minor: number | null } {
+  if (text === null) return { pages: null, cost_minor: null }
+  const { pages } = measureSms(text, config.sms.service?.provider ?? null)
   return { pages, cost_minor: costOfSms(pages, config.sms.priceMinor) }
 }
 

@@ -5,13 +5,12 @@ import { withTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts } from '../messaging/contacts.sql.ts'
-import { readMergeValues } from './merge-values.sql.ts'
 import { findRecipientPeople } from './recipient-people.sql.ts'
 import { changeRecipients, listDueInApp, lockUnclaimed, type RecipientChange } from './recipients.sql.ts'
-import { writeHistory, writeMessage, type ClaimedMessage } from './write-message.ts'
+import { loadWords, writeHistory, type ClaimedMessage } from './write-message.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'live'>
+type Deps = Pick<AppContext, 'config' | 'live'>
 
 /** Returns how many recipients were settled. */
 export async function sendInApp(
@@ -33,18 +32,15 @@ export async function sendInApp(
     const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }
     const found = await findContacts(tx, { ...query, customerIds, channels: ['in-app'] })
     const contacts = new Map(found.map((contact) => [contact.customer_id, contact]))
-    const values = await readMergeValues(tx, businessId, customerIds)
-    const messages: ClaimedMessage[] = []
+    const wordsOf = await loadWords(tx, businessId, broadcast, customerIds)
+    const messages: Pick<ClaimedMessage, 'recipient' | 'person' | 'words'>[] = []
     const settled = rows.map((row): RecipientChange => {
       const person = people.get(row.id)
       const contact = person && contacts.get(person.id)
-      const merge = person && values.get(person.id)
-      if (!person || !contact || !merge) return { id: row.id, status: 'skipped', reason: 'erased' }
+      if (!person || !contact) return { id: row.id, status: 'skipped', reason: 'erased' }
       if (person.has_other_row) return { id: row.id, status: 'skipped', reason: 'no_address' }
       if (contact.block !== null) return { id: row.id, status: 'skipped', reason: contact.block }
-      const business = { id: businessId }
-      const message = writeMessage(app, { business, row, person, address: '', broadcast, values: merge })
-      messages.push({ recipient: row, person, message })
+      messages.push({ recipient: row, person, words: wordsOf(person.id) })
       return { id: row.id, status: 'delivered', sent_at: now }
     })
     await changeRecipients(tx, businessId, settled, now)

@@ -63,11 +63,9 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
   const sendOne = async ({ id }: DueRecipient) => {
     const claimed = await claimOne(id)
     if (!claimed) return
-    const { recipient, person, message } = claimed
-    const { address, mail, sms } = message
-    const channel = recipient.channel === 'sms' ? 'sms' : 'email'
-    const outcome = await app.providers.send({ id: recipient.id, channel, address, about: person.id, mail, sms })
-    const isDown = app.providers.downSince(channel) !== null
+    const { recipient, person, address, content } = claimed
+    const outcome = await app.providers.send({ id: recipient.id, address, about: person.id, content })
+    const isDown = app.providers.downSince(content.channel) !== null
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
   const inTurns = (channel: 'email' | 'sms', atOnce: number) =>
@@ -84,9 +82,8 @@ async function claimAll(
   app: AppContext,
   { db, business, broadcast, ids }: Omit<SendOutside, 'signal'> & { ids: readonly string[] },
 ): Promise<(ClaimedMessage | null)[]> {
-  const broadcasts = new Map([[broadcast.id, broadcast]])
   const claimed = await withTransaction(db, (tx) =>
-    claimRecipients(app, { db: tx, business, broadcasts, ids, now: app.clock.now() }),
+    claimRecipients(app, { db: tx, business, broadcast, ids, now: app.clock.now() }),
   )
   const byId = new Map(claimed.map((one) => [one.recipient.id, one]))
   return ids.map((id) => byId.get(id) ?? null)

@@ -37,8 +37,8 @@ export async function settleRecipients(
   for (const { claimed, outcome } of settled) {
     if (outcome?.kind !== 'refused' || !(outcome.is_address_dead || outcome.opted_out)) continue
     await suppress(db, businessId, {
-      channel: claimed.recipient.channel === 'sms' ? 'sms' : 'email',
-      address: claimed.message.address,
+      channel: claimed.content.channel,
+      address: claimed.address,
       reason: outcome.opted_out ? 'unsubscribed' : 'refused',
       now,
     })

@@ -1,4 +1,4 @@
-/** Writes the message of one recipient: its words, its links, and how it says stop. */
+/** Writes the message of one recipient for its channel: its words, its links, and how it says stop. */
 import { splitLinks, replaceLinks } from '@stampwell/domain/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
@@ -7,57 +7,69 @@ import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { OutsideContent } from '../messaging/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import { say } from '../texts/broadcasts.ts'
+import { readMergeValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 import { insertHistory, type RecipientRow } from './recipients.sql.ts'
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
 
-export type Message = {
+/** `isSameForAll`: the words do not name the customer. */
+export type Words = { heading: string; body: string; isSameForAll: boolean }
+export type ClaimedMessage = {
+  recipient: RecipientRow
+  person: RecipientPerson
   address: string
-  mail: Omit<Mail, 'to'>
-  sms: string
-  heading: string
-  body: string
-  isSameForAll: boolean
+  words: Words
+  content: OutsideContent
 }
-export type ClaimedMessage = { recipient: RecipientRow; person: RecipientPerson; message: Message }
+
+type MessageInput = {
+  businessId: string
+  recipientId: string
+  person: Pick<RecipientPerson, 'id' | 'wallet_version'>
+  broadcast: MessageBroadcast
+  words: Words
+}
 
 /** Returns the addresses that a body links to, each once, in order. Their places are the numbers of tracked links. */
 export function linksOf(body: string): string[] {
   return [...new Set(splitLinks(body).flatMap(({ text, is_link }) => (is_link ? [text] : [])))]
 }
 
-export function writeMessage(
-  app: Deps,
-  {
-    business,
-    row,
-    person,
-    address,
-    broadcast,
-    values,
-  }: {
-    business: { id: string }
-    row: Pick<RecipientRow, 'id' | 'channel'>
-    person: Pick<RecipientPerson, 'id' | 'wallet_version'>
-    address: string
-    broadcast: MessageBroadcast
-    values: MergeValues
-  },
-): Message {
-  const heading = renderFields(broadcast.heading, values)
-  const body = renderFields(broadcast.body, values)
-  const owner = { businessId: business.id, customerId: person.id }
-  const stopUrl = preferencesUrl(app, { ...owner, channel: row.channel })
-  const linkTo = (url: string) => {
-    const number = broadcast.links.indexOf(url)
-    if (number < 0) return url
-    return `${app.config.publicUrl}/c/${app.linkTokens.create({ first: business.id, second: row.id, number })}`
+/** Returns the writer of each customer's words. Reads values of customers only if the broadcast uses merge fields. */
+export async function loadWords(
+  db: Db,
+  businessId: string,
+  broadcast: Pick<MessageBroadcast, 'heading' | 'body'>,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => Words> {
+  const { heading, body } = broadcast
+  if (usedFields(heading).length === 0 && usedFields(body).length === 0) {
+    const words = { heading, body, isSameForAll: true }
+    return () => words
   }
+  const values = await readMergeValues(db, businessId, customerIds)
+  return (customerId) => {
+    const own = values.get(customerId)
+    if (!own) throw new Error('A customer was not found for the words of a message')
+    return renderWords(broadcast, own)
+  }
+}
+
+export function renderWords({ heading, body }: Pick<Words, 'heading' | 'body'>, values: MergeValues): Words {
+  return { heading: renderFields(heading, values), body: renderFields(body, values), isSameForAll: false }
+}
+
+export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
+  const { businessId, person, broadcast, words } = input
+  const { heading, body } = words
   const { business_name, address: place, reply_to } = broadcast.business
+  const owner = { businessId, customerId: person.id }
+  const stopUrl = preferencesUrl(app, { ...owner, channel: 'email' })
   const token = walletToken(app.secrets, { ...owner, version: person.wallet_version })
   const content = layoutMail({
     heading,
@@ -65,29 +77,44 @@ export function writeMessage(
     button: { label: say('email.button'), url: walletUrl(app, token) },
     footer: say('email.why', { business: business_name }),
     brand: emailBrand(app, broadcast.business),
-    linkTo,
+    linkTo: trackLinks(app, input),
     unsubscribe: { label: say('email.unsubscribe'), url: stopUrl },
     ...(place ? { address: place } : {}),
-    ...(app.config.mailPixels
-      ? {
-          pixel_url: `${app.config.publicUrl}/c/${app.linkTokens.create({ first: business.id, second: row.id, number: PIXEL })}`,
-        }
-      : {}),
+    ...(app.config.mailPixels ? { pixel_url: trackedUrl(app, input, PIXEL) } : {}),
   })
   return {
-    address,
-    heading,
-    body,
-    isSameForAll: isSameForAll(broadcast),
-    mail: {
-      subject: heading.replaceAll(/\s+/g, ' '),
-      ...content,
-      headers: unsubscribeHeaders(stopUrl),
-      from_name: business_name,
-      ...(reply_to ? { reply_to } : {}),
-    },
-    sms: say('sms', { business: business_name, heading, body: replaceLinks(body, linkTo), stop: stopUrl }),
+    subject: heading.replaceAll(/\s+/g, ' '),
+    ...content,
+    headers: unsubscribeHeaders(stopUrl),
+    from_name: business_name,
+    ...(reply_to ? { reply_to } : {}),
   }
+}
+
+export function writeSms(app: Deps, input: MessageInput): string {
+  const { businessId, person, broadcast, words } = input
+  return say('sms', {
+    business: broadcast.business.business_name,
+    heading: words.heading,
+    body: replaceLinks(words.body, trackLinks(app, input)),
+    stop: preferencesUrl(app, { businessId, customerId: person.id, channel: 'sms' }),
+  })
+}
+
+/** Leaves links as they are that the broadcast's own text does not have: those in a customer's values. */
+function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
+  return (url) => {
+    const number = input.broadcast.links.indexOf(url)
+    return number < 0 ? url : trackedUrl(app, input, number)
+  }
+}
+
+function trackedUrl(
+  { config, linkTokens }: Deps,
+  { businessId, recipientId }: Pick<MessageInput, 'businessId' | 'recipientId'>,
+  number: number,
+): string {
+  return `${config.publicUrl}/c/${linkTokens.create({ first: businessId, second: recipientId, number })}`
 }
 
 /** The number of a tracked link that is the pixel of an e-mail. */
@@ -97,20 +124,16 @@ export const PIXEL = 255
 export async function writeHistory(
   db: Db,
   businessId: string,
-  claimed: readonly ClaimedMessage[],
+  claimed: readonly Pick<ClaimedMessage, 'recipient' | 'person' | 'words'>[],
   now: Date,
 ): Promise<void> {
-  const rows = claimed.map(({ recipient, person, message }) => ({
+  const rows = claimed.map(({ recipient, person, words }) => ({
     id: recipient.id,
     customer_id: person.id,
     broadcast_id: recipient.broadcast_id,
     channel: recipient.channel,
-    heading: message.isSameForAll ? null : message.heading,
-    body: message.isSameForAll ? null : message.body,
+    heading: words.isSameForAll ? null : words.heading,
+    body: words.isSameForAll ? null : words.body,
   }))
   await insertHistory(db, businessId, rows, now)
-}
-
-function isSameForAll({ heading, body }: Pick<MessageBroadcast, 'heading' | 'body'>): boolean {
-  return usedFields(heading).length === 0 && usedFields(body).length === 0
 }

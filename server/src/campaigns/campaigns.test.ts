@@ -174,6 +174,8 @@ test('the preview counts what the campaign then does, and shows each channel', a
   })
   expect(data.html).toMatch(/Hi (Ada|Bola)/)
   expect(data.sms.text).toContain('Come by.')
+  const [, token = ''] = /\/u\/(\S+)/.exec(data.sms.text) ?? []
+  expect(world.app.context.preferenceTokens.read(token)).toMatchObject({ channel: 'sms' })
 })
 
 test('the e-mails of the local month are counted, and a plan without more skips the rest', async () => {

@@ -9,8 +9,9 @@ import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { linksOf, writeMessage, type Message } from '../broadcasts/write-message.ts'
+import { linksOf, renderWords, writeMail, writeSms } from '../broadcasts/write-message.ts'
 import type { Db } from '../db/open.ts'
+import type { Mail } from '../mail/mail.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { chosenCustomers } from './store-campaign.ts'
 
@@ -31,8 +32,8 @@ export async function previewCampaign(
 
   const query = { business_id: businessId, audience, channels, cascade, customerIds }
   const found = await previewAudience(db, query, { isOn: channelsOn(app.config), now })
-  const { message, timezone } = await writeSample(app, { db, businessId, heading, body })
-  const size = measureSms(message.sms, app.config.sms.service?.provider ?? null)
+  const { mail, sms, timezone } = await writeSample(app, { db, businessId, heading, body })
+  const size = measureSms(sms, app.config.sms.service?.provider ?? null)
   const { priceMinor, currency } = app.config.sms
 
   return {
@@ -50,9 +51,9 @@ export async function previewCampaign(
         cost: cost === null ? null : { amount_minor: cost * recipients, currency },
       }
     }),
-    html: message.mail.html,
-    text: message.mail.text,
-    sms: { text: message.sms, ...size },
+    html: mail.html,
+    text: mail.text,
+    sms: { text: sms, ...size },
   }
 }
 
@@ -63,19 +64,19 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
   return 'errors' in schedule ? now : (schedule.send_at ?? now)
 }
 
-/** Writes the message as the newest customer would get it. */
+/** Writes the e-mail and the SMS as the newest customer would get them. */
 export async function writeSample(
   app: Deps,
   { db, businessId, heading, body }: Sample,
-): Promise<{ message: Message; timezone: string; phone: string; reply_to: string | null }> {
+): Promise<{ mail: Omit<Mail, 'to'>; sms: string; timezone: string; phone: string }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
   const person = (await findSampleCustomer(db, businessId)) ?? NOBODY
   const values =
     (await readMergeValues(db, businessId, [person.id])).get(person.id) ?? valuesOfNobody(brand.business_name)
   const broadcast = { id: NOBODY.id, kind: 'campaign' as const, heading, body, links: linksOf(body), business: brand }
-  const row = { id: NOBODY.id, channel: 'email' as const }
-  const message = writeMessage(app, { business: { id: businessId }, row, person, address: '', broadcast, values })
-  return { message, timezone, phone, reply_to: brand.reply_to }
+  const words = renderWords(broadcast, values)
+  const input = { businessId, recipientId: NOBODY.id, person, broadcast, words }
+  return { mail: writeMail(app, input), sms: writeSms(app, input), timezone, phone }
 }
 
 function valuesOfNobody(business: string): MergeValues {

@@ -22,16 +22,16 @@ export async function testCampaign(
   const { channels, messageHeading: heading, messageBody: body } = form
   checkFields({ messageHeading: heading, messageBody: body })
   await refuseClosedChannels(db, who.businessId, channels)
-  const { message, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
+  const { mail: sample, sms, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
   const sentTo: string[] = []
   if (channels.includes('email')) {
     // A link of a test must unsubscribe nobody.
-    const { headers: _, ...mail } = message.mail
+    const { headers: _, ...mail } = sample
     await app.outbox.mail(db, { to: who.email, ...mail })
     sentTo.push(maskEmail(who.email))
   }
   if (channels.includes('sms') && channelsOn(app.config).sms) {
-    await app.outbox.sms(db, { to: phone, text: message.sms })
+    await app.outbox.sms(db, { to: phone, text: sms })
     sentTo.push(maskPhone(phone))
   }
   if (sentTo.length === 0) refuseFields({ channels: ['Choose e-mail or text message: these can be sent to you.'] })

@@ -18,15 +18,10 @@ export type SendOutcome =
 
 type OutsideChannel = 'email' | 'sms'
 
+export type OutsideContent = { channel: 'email'; mail: Omit<Mail, 'to'> } | { channel: 'sms'; text: string }
+
 /** `id` is the same in every attempt; erasing the customer `about` deletes what a local stand-in keeps of it. */
-export type ProviderMessage = {
-  id: string
-  channel: OutsideChannel
-  address: string
-  about: string
-  mail: Omit<Mail, 'to'>
-  sms: string
-}
+export type ProviderMessage = { id: string; address: string; about: string; content: OutsideContent }
 
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
@@ -54,7 +49,8 @@ export function createProviders({
     isOpen: (channel) => stateOfBreaker(breakers[channel], clock.now()) !== 'open',
     downSince: (channel) => breakers[channel].down_since,
     async send(message) {
-      const { id, channel } = message
+      const { id, content } = message
+      const { channel } = content
       const begun = beginCall(breakers[channel], clock.now())
       if (!begun) return null
       breakers[channel] = begun
@@ -66,11 +62,11 @@ export function createProviders({
     },
   }
 
-  async function handOver({ id, channel, address, about, mail, sms }: ProviderMessage): Promise<SendOutcome> {
+  async function handOver({ id, address, about, content }: ProviderMessage): Promise<SendOutcome> {
     const { provider_id } =
-      channel === 'sms'
-        ? await smsSender.send({ id, to: address, text: sms, about })
-        : await mailSender.send({ ...mail, to: address, message_id: id, written_at: clock.now(), about })
+      content.channel === 'sms'
+        ? await smsSender.send({ id, to: address, text: content.text, about })
+        : await mailSender.send({ ...content.mail, to: address, message_id: id, written_at: clock.now(), about })
     return { kind: 'sent', provider_id }
   }
 }

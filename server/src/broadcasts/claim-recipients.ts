@@ -11,7 +11,6 @@ import { walletToken } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
-import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
 import {
@@ -32,6 +31,7 @@ type ClaimInput = {
   db: Db
   business: SendingBusiness
   broadcast: MessageBroadcast
+  limits: PlanLimits
   ids: readonly string[]
   now: Date
 }
@@ -39,12 +39,12 @@ type ClaimInput = {
 /** Returns the messages to send now. All others of these recipients are skipped, held, or somebody else's. */
 export async function claimRecipients(
   app: Deps,
-  { db, business, broadcast, ids, now }: ClaimInput,
+  { db, business, broadcast, limits, ids, now }: ClaimInput,
 ): Promise<ClaimedMessage[]> {
   await lockSending(db, business.id)
   const rows = await lockUnclaimed(db, business.id, { ids, now })
   if (rows.length === 0) return []
-  const facts = await loadFacts(app, { db, business, broadcast, rows, now })
+  const facts = await loadFacts(app, { db, business, broadcast, limits, rows, now })
 
   const claimed: ClaimedMessage[] = []
   const changes: RecipientChange[] = []
@@ -61,7 +61,8 @@ export async function claimRecipients(
   await writeHistory(db, business.id, claimed, now)
   await settleHistory(db, business.id, { sent: [], withdrawn })
   await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
-  await addToDay(db, business.id, facts.day, sent)
+  // A message that is tried again was counted before, and people are only counted with a message.
+  if (sent.emails + sent.sms > 0) await addToDay(db, business.id, facts.day, sent)
   return claimed
 }
 
@@ -88,7 +89,7 @@ type Facts = {
 
 async function loadFacts(
   app: Deps,
-  { db, business, broadcast, rows, now }: Omit<ClaimInput, 'ids'> & { rows: RecipientRow[] },
+  { db, business, broadcast, limits, rows, now }: Omit<ClaimInput, 'ids'> & { rows: RecipientRow[] },
 ): Promise<Facts> {
   const people = await findRecipientPeople(db, business.id, rows)
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
@@ -98,14 +99,14 @@ async function loadFacts(
     contacts: await findContacts(db, {
       businessId: business.id,
       customerIds,
-      channels: ['email', 'sms'],
+      channels: [...new Set(rows.map((row) => row.channel))],
       purpose: 'promotional',
       isOn: channelsOn(app.config),
       now,
       except: rows.map((row) => row.id),
     }),
     wordsOf: await loadWords(db, business.id, broadcast, customerIds),
-    limits: await loadLimits(db, business.id),
+    limits,
     day,
     today: await readSentToday(db, business.id, day),
     messagedToday: await listMessagedSince(db, business.id, {

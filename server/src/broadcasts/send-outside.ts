@@ -1,10 +1,12 @@
 /** Sends the due e-mails and text messages of a broadcast, as many at once as there are connections. */
+import type { PlanLimits } from '@stampwell/domain/plan.ts'
 import type { AppContext } from '../app-context.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { createMicroBatch } from '../db/micro-batch.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { openChannels } from '../messaging/providers.ts'
+import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
 import { settleRecipients, type Settled } from './settle-recipients.ts'
@@ -34,11 +36,13 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     limit: DUE,
     now: app.clock.now(),
   })
+  if (due.length === 0) return 0
+  const limits = await loadLimits(db, business.id)
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,
     full: () => new Error('Too many messages wait to be claimed'),
-    run: (ids) => claimAll(app, { db, business, broadcast, ids }),
+    run: (ids) => claimAll(app, { db, business, broadcast, limits, ids }),
   })
   const settle = createMicroBatch<Settled, true>({
     lanes: 1,
@@ -80,13 +84,11 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
 
 async function claimAll(
   app: AppContext,
-  { db, business, broadcast, ids }: Omit<SendOutside, 'signal'> & { ids: readonly string[] },
+  input: Omit<SendOutside, 'signal'> & { limits: PlanLimits; ids: readonly string[] },
 ): Promise<(ClaimedMessage | null)[]> {
-  const claimed = await withTransaction(db, (tx) =>
-    claimRecipients(app, { db: tx, business, broadcast, ids, now: app.clock.now() }),
-  )
+  const claimed = await withTransaction(input.db, (db) => claimRecipients(app, { ...input, db, now: app.clock.now() }))
   const byId = new Map(claimed.map((one) => [one.recipient.id, one]))
-  return ids.map((id) => byId.get(id) ?? null)
+  return input.ids.map((id) => byId.get(id) ?? null)
 }
 
 /** Works through a list, some at once, until it is done or may not go on. */

@@ -5,7 +5,7 @@ import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
 import type { AppContext } from '../app-context.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
-import { checkFields, createBroadcast, refuseUnknown } from '../broadcasts/new-broadcast.ts'
+import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -24,6 +24,7 @@ export async function storeCampaign(
   const customerIds = chosenCustomers(form)
   if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
   await refuseEmptyAudience(app, { db, businessId, form, customerIds, now })
+  await refuseClosedChannels(db, businessId, form.channels)
 
   const id = newId(now)
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form

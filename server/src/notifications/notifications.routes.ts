@@ -11,7 +11,7 @@ import {
   type BroadcastRow,
 } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, type RecipientCount } from '../broadcasts/counts.sql.ts'
-import { checkFields, createBroadcast } from '../broadcasts/new-broadcast.ts'
+import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { newId } from '../db/new-id.ts'
 import type { Handlers } from '../http/handler.ts'
 
@@ -21,6 +21,8 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
   return {
     send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now }) => {
       checkFields({ title, body })
+      await refuseClosedChannels(db, who.businessId, [channel])
+      if (customer_ids !== null) await refuseUnknown(db, who.businessId, customer_ids)
       const id = newId(now)
       const draft = {
         ...KIND,

@@ -1,0 +1,49 @@
+/** Short news to many customers: who gets it, and what is refused. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { notifications } from '@stampwell/contract/business/notifications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue } from '../testing/fixtures/campaigns.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
+import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
+import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const news = { channel: 'in-app' as const, title: 'New hours', body: 'Open until nine.' }
+
+test('a notification to some customers shows on their card pages only', async () => {
+  const owner = await createCounter(world)
+  const other = await createCustomer(owner.call, {})
+  await owner.call(notifications.send, { body: { ...news, customer_ids: [owner.customer_id, owner.customer_id] } })
+  await sendDue(world)
+  const messagesOf = async (customer_id: string) =>
+    (await walletPageOf(world, { ...owner, customer_id })()).messages.map(({ heading }) => heading)
+  expect(await messagesOf(owner.customer_id)).toEqual(['New hours'])
+  expect(await messagesOf(other)).toEqual([])
+})
+
+test('a customer of another business, and text messages without a plan for them, are refused', async () => {
+  const [owner, other] = [await createCounter(world), await createCounter(world)]
+  const withUnknown = { ...news, customer_ids: [owner.customer_id, other.customer_id] }
+  await expect(owner.call(notifications.send, { body: withUnknown })).rejects.toMatchObject({ status: 404 })
+
+  await setLimits(world.database.db, owner.user.business.id, { features: ['campaigns'] }, world.clock.now())
+  const closed = { code: 'feature_unavailable' }
+  await expect(owner.call(notifications.send, { body: { ...news, channel: 'sms' } })).rejects.toMatchObject(closed)
+  const campaign = {
+    campaignName: 'Rainy days',
+    goal: 'announcement' as const,
+    audience: 'all' as const,
+    channels: ['sms' as const],
+    messageHeading: 'News',
+    messageBody: 'Come by.',
+  }
+  await expect(owner.call(campaigns.store, { body: campaign })).rejects.toMatchObject(closed)
+  expect((await owner.call(notifications.list, {})).data.notifications).toEqual([])
+  expect((await owner.call(campaigns.list, {})).data.campaigns).toEqual([])
+})

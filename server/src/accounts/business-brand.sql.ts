@@ -13,7 +13,7 @@ export type Brand = {
 export async function loadBrand(
   db: Db,
   businessId: string,
-): Promise<{ id: string; timezone: string; created_at: Date; brand: Brand; currency: string; phone: string }> {
+): Promise<{ id: string; timezone: string; created_at: Date; brand: Brand; phone: string }> {
   const row = await db
     .selectFrom('businesses as b')
     .leftJoin('business_users as u', (join) =>
@@ -24,7 +24,6 @@ export async function loadBrand(
       'b.id',
       'b.timezone',
       'b.created_at',
-      'b.currency',
       'b.phone',
       'b.business_name',
       'b.logo_url',
@@ -34,6 +33,6 @@ export async function loadBrand(
     ])
     .orderBy('u.created_at')
     .executeTakeFirstOrThrow()
-  const { id, timezone, created_at, currency, phone, ...brand } = row
-  return { id, timezone, created_at, currency, phone, brand }
+  const { id, timezone, created_at, phone, ...brand } = row
+  return { id, timezone, created_at, phone, brand }
 }

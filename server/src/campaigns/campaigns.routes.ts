@@ -7,7 +7,6 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts } from '../broadcasts/counts.sql.ts'
-import { loadBrand } from '../accounts/business-brand.sql.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
@@ -22,13 +21,9 @@ const TESTS_AN_HOUR = 10
 export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
   const details = async (
     db: Db,
-    who: BusinessPrincipal,
+    { businessId, timezone }: BusinessPrincipal,
     { broadcast, now }: { broadcast: BroadcastRow; now: Date },
-  ) => {
-    const { timezone, currency } = await loadBrand(db, who.businessId)
-    const loading = { db, businessId: who.businessId, timezone, currency, now }
-    return { campaign: await presentDetails(app, loading, broadcast) }
-  }
+  ) => ({ campaign: await presentDetails(app, { db, businessId, timezone, now }, broadcast) })
   const act =
     (name: 'pause' | 'resume' | 'cancel' | 'retry') =>
     async ({ who, params, db, now }: HandlerContext<typeof campaigns.pause>) => {

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { countHoldout, countRedeemed, listDays, sumCost } from './campaigns.sql.ts'
 import { presentCampaign } from './present-campaign.ts'
 
-type Loading = { db: Db; businessId: string; timezone: string; currency: string; now: Date }
+type Loading = { db: Db; businessId: string; timezone: string; now: Date }
 
 /** Presents campaigns with their figures, in the order given. */
 export async function presentAll(

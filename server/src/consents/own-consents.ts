@@ -9,7 +9,8 @@ import { endUnsubscription, listSuppressions, suppress } from './suppressions.sq
 const WORDLESS: ReadonlySet<ConsentOrigin['source']> = new Set(['sms_reply', 'one_click', 'complaint'])
 
 type Contact = { id: string; email: string | null; phone: string | null }
-export type OwnConsents = Record<Channel, { on: boolean; since: Date | null }>
+/** `isAsked`: ticked when joining, without a yes or a no since. */
+export type OwnConsents = Record<Channel, { on: boolean; since: Date | null; isAsked: boolean }>
 
 /** Returns on which channels this customer agreed to news, and since when it is so. */
 export async function readOwnConsents(db: Db, businessId: string, customer: Contact): Promise<OwnConsents> {
@@ -21,7 +22,8 @@ export async function readOwnConsents(db: Db, businessId: string, customer: Cont
       const suppressed = suppressions.find((one) => one.channel === channel)
       const isAgreed = row !== undefined && row.given_at !== null && row.withdrawn_at === null
       const since = suppressed?.created_at ?? row?.withdrawn_at ?? row?.given_at ?? null
-      return [channel, { on: isAgreed && !suppressed, since }]
+      const isAsked = row !== undefined && row.given_at === null && row.withdrawn_at === null
+      return [channel, { on: isAgreed && !suppressed, since, isAsked }]
     }),
   ) as OwnConsents // has an entry for each channel
 }

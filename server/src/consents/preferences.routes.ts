@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
 import type { Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { findBusinessName, listConsents } from './consents.sql.ts'
+import { findBusinessName } from './consents.sql.ts'
 import { readOwnConsents, setOwnConsents } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../messaging/preference-token.ts'
@@ -56,7 +56,6 @@ async function present(
     return { business_name, masked: null, channels: { email: off, sms: off, 'in-app': off }, asked: [] }
   }
   const own = await readOwnConsents(db, businessId, customer)
-  const rows = await listConsents(db, businessId, customer.id)
   const shown = (name: (typeof CHANNELS)[number]) => ({
     on: own[name].on,
     since: own[name].since?.toISOString() ?? null,
@@ -65,7 +64,7 @@ async function present(
     business_name,
     masked: maskedAddress(channel, customer),
     channels: { email: shown('email'), sms: shown('sms'), 'in-app': shown('in-app') },
-    asked: rows.filter((row) => row.given_at === null && row.withdrawn_at === null).map((row) => row.channel),
+    asked: CHANNELS.filter((name) => own[name].isAsked),
   }
 }
 

@@ -139,9 +139,9 @@ test('the e-mail after joining asks again, and a yes there counts before any sta
   if (!data.customer) throw new Error('A new customer got no card')
   const [mail] = await world.outbox(email)
   const token = /\/u\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await show(token)).asked).toEqual(['email', 'in-app', 'sms'])
+  expect((await show(token)).asked).toEqual(['email', 'sms', 'in-app'])
   await world.nobody(preferences.change, { params: { token }, body: { channels: { email: true } } })
-  expect(await show(token)).toMatchObject({ channels: { email: { on: true } }, asked: ['in-app', 'sms'] })
+  expect(await show(token)).toMatchObject({ channels: { email: { on: true } }, asked: ['sms', 'in-app'] })
   const body = { customer_id: data.customer.id, channel: 'email' as const, heading: 'Welcome', body: 'Hello.' }
   expect((await cafe.call(messages.send, { body })).data.message.status).toBe('queued')
 })

@@ -73,15 +73,6 @@ export function listConsents(db: Db, businessId: string, customerId: string): Pr
     .execute()
 }
 
-export async function findBusinessName(db: Db, businessId: string): Promise<string> {
-  const { business_name } = await db
-    .selectFrom('businesses')
-    .select('business_name')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  return business_name
-}
-
 /** Replaces all consents of a customer, as a merge and its undoing do; each change of a channel leaves an event. */
 export async function replaceConsents(
   db: Db,

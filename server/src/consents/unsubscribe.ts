@@ -1,8 +1,8 @@
+import { findBusinessName } from '../accounts/accounts.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { PreferenceOwner } from '../messaging/preference-token.ts'
 import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { say } from '../texts/preferences.ts'
-import { findBusinessName } from './consents.sql.ts'
 import { setOwnConsents } from './own-consents.ts'
 
 /** Withdraws the channel of a link, as often as it is asked. Returns what to say about it. */

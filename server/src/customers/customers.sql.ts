@@ -115,11 +115,3 @@ export async function insertWalletTokens(db: Db, businessId: string, tokens: rea
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
 }
-
-export function findSender(db: Db, businessId: string): Promise<{ business_name: string; country: string }> {
-  return db
-    .selectFrom('businesses')
-    .where('id', '=', businessId)
-    .select(['business_name', 'country'])
-    .executeTakeFirstOrThrow()
-}

@@ -1,12 +1,12 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
+import { findBusinessName } from '../accounts/accounts.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
 import { insertMessage } from '../messages/customer-messages.sql.ts'
 import { type CustomerRow, lockCustomer } from '../stamping/find-customer.sql.ts'
-import { findSender } from '../customers/customers.sql.ts'
 import { lockOpenCard } from '../stamping/lock-customer-card.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
@@ -109,7 +109,7 @@ async function tell(
   })
   const open = contacts.find((contact) => contact.block === null)
   if (!open || open.address === null || open.channel === 'in-app') return null
-  const { business_name } = await findSender(db, businessId)
+  const business_name = await findBusinessName(db, businessId)
   const body = [
     message,
     `${reward.name} waits for you at ${business_name}. Show your card at the counter, or read out the code ${reward.code}.`,

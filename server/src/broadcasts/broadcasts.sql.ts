@@ -4,6 +4,7 @@ import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { customers } from '../stamping/find-customer.sql.ts'
 
 /** The columns' checks allow only these values. */
 type Named = {
@@ -109,10 +110,9 @@ export async function listChosenCustomers(db: Db, businessId: string, broadcastI
 
 /** Returns how many of these ids are customers on the business's list. */
 export async function countKnown(db: Db, businessId: string, customerIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from customers
-    where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and erased_at is null and merged_into is null`.execute(
-    db,
-  )
-  return rows[0]?.known ?? 0
+  const row = await customers(db, businessId)
+    .where(sql<boolean>`c.id = any(${customerIds}::uuid[])`)
+    .select(sql<number>`count(*)::int`.as('known'))
+    .executeTakeFirstOrThrow()
+  return row.known
 }

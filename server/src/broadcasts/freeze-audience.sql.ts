@@ -26,9 +26,8 @@ export async function freezePiece(
     with looked as materialized (${nextCustomers(broadcast, limit)}),
     people as (select c.id, c.email, c.phone from looked c where ${belongsTo({ ...broadcast, businessId, now })}),
     contacts as materialized (
-      select x.*, min(x.rank) filter (where x.block is null) over (partition by x.customer_id) as best,
-        ${broadcast.holds_out === true}::boolean and holdout_number(${id}, x.customer_id) < ${HOLDOUT_SHARE} as is_drawn
-      from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, { isOn, now }))}) x
+      select r.*, ${broadcast.holds_out === true}::boolean and holdout_number(${id}, r.customer_id) < ${HOLDOUT_SHARE} as is_drawn
+      from (${rankedContacts(broadcast, { isOn, now })}) r
     ), written as (
       insert into broadcast_recipients (business_id, broadcast_id, customer_id, channel, id, status, reason, due_at, changed_at)
       select ${businessId}, ${id}, customer_id, channel, ordered_id(${now}, 1),
@@ -71,7 +70,7 @@ export async function reachesEnough(db: Db, broadcast: BroadcastRow, freezing: F
 }
 
 /** How the channels of a broadcast are asked for: with the cheapest first where the first one is enough. */
-export function contactQuery(
+function contactQuery(
   { business_id: businessId, channels, cascade }: Pick<BroadcastRow, 'business_id' | 'channels' | 'cascade'>,
   { isOn, now }: Freezing,
 ) {
@@ -83,6 +82,15 @@ export function contactQuery(
     isOn,
     now,
   }
+}
+
+/** Selects the contacts of `people`, each with `best`: the rank of the first channel that reaches the person. */
+export function rankedContacts(
+  broadcast: Pick<BroadcastRow, 'business_id' | 'channels' | 'cascade'>,
+  freezing: Freezing,
+) {
+  return sql`select x.*, min(x.rank) filter (where x.block is null) over (partition by x.customer_id) as best
+    from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, freezing))}) x`
 }
 
 function nextCustomers(broadcast: BroadcastRow, limit: number): RawBuilder<unknown> {

@@ -3,10 +3,10 @@ import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../messaging/channel.ts'
-import { contactsOf } from '../messaging/contacts.sql.ts'
+import { customers } from '../stamping/find-customer.sql.ts'
 import { belongsTo } from './audience.sql.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
-import { contactQuery } from './freeze-audience.sql.ts'
+import { rankedContacts } from './freeze-audience.sql.ts'
 
 export type AudiencePreview = {
   audience_size: number
@@ -29,10 +29,7 @@ export async function previewAudience(
       select c.id, c.email, c.phone from customers c
       where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${isChosen}
         and ${belongsTo({ ...broadcast, businessId, now })}
-    ), contacts as materialized (
-      select x.*, min(x.rank) filter (where x.block is null) over (partition by x.customer_id) as best
-      from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, { isOn, now }))}) x
-    )
+    ), contacts as materialized (${rankedContacts(broadcast, { isOn, now })})
     select 'people' as part, '' as name, count(*)::int as count from people
     union all
     select 'excluded', block, count(*)::int from contacts where rank = 1 and best is null group by block
@@ -54,14 +51,10 @@ export async function findSampleCustomer(
   db: Db,
   businessId: string,
 ): Promise<{ id: string; wallet_version: number } | undefined> {
-  return db
-    .selectFrom('customers')
-    .select(['id', 'wallet_version'])
-    .where('business_id', '=', businessId)
-    .where('erased_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .orderBy('joined_at', 'desc')
-    .orderBy('id', 'desc')
+  return customers(db, businessId)
+    .select(['c.id', 'c.wallet_version'])
+    .orderBy('c.joined_at', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -30,18 +30,6 @@ export async function listDue(
   return rows
 }
 
-export async function listDueInApp(
-  db: Db,
-  businessId: string,
-  { broadcastId, limit, now }: { broadcastId: string; limit: number; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from broadcast_recipients
-    where business_id = ${businessId} and broadcast_id = ${broadcastId} and status = 'queued' and due_at <= ${now}
-      and channel = 'in-app' order by due_at limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 /** Locks those that nobody else has claimed, of broadcasts that still send. */
 export async function lockUnclaimed(
   db: Db,

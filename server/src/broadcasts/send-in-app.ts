@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts } from '../messaging/contacts.sql.ts'
 import { findRecipientPeople } from './recipient-people.sql.ts'
-import { changeRecipients, listDueInApp, lockUnclaimed, type RecipientChange } from './recipients.sql.ts'
+import { changeRecipients, listDue, lockUnclaimed, type RecipientChange } from './recipients.sql.ts'
 import { loadWords, writeHistory, type ClaimedMessage } from './write-message.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 
@@ -25,8 +25,8 @@ export async function sendInApp(
 ): Promise<number> {
   const db = await inBusiness(root, businessId)
   const { changes, claimed } = await withTransaction(db, async (tx) => {
-    const ids = await listDueInApp(tx, businessId, { broadcastId: broadcast.id, limit, now })
-    const rows = await lockUnclaimed(tx, businessId, { ids, now })
+    const due = await listDue(tx, businessId, { broadcastId: broadcast.id, channels: ['in-app'], limit, now })
+    const rows = await lockUnclaimed(tx, businessId, { ids: due.map(({ id }) => id), now })
     const people = await findRecipientPeople(tx, businessId, rows)
     const customerIds = [...people.values()].map((person) => person.id)
     const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }

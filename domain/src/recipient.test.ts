@@ -8,6 +8,7 @@ import {
   mayRetry,
   RECIPIENT_REASONS,
   RECIPIENT_STATUSES,
+  shownStatus,
   type DeliveryReport,
   type RecipientReason,
   type RecipientStatus,
@@ -15,6 +16,13 @@ import {
 
 test('only queued and held recipients keep a campaign from being sent', () => {
   expect(RECIPIENT_STATUSES.filter((status) => !isSettled(status))).toEqual(['queued', 'held'])
+})
+
+test('what a cancelled campaign has not sent is shown as skipped, and all else as it is', () => {
+  for (const status of RECIPIENT_STATUSES) {
+    expect(shownStatus(status, false)).toBe(status)
+    expect(shownStatus(status, true)).toBe(isSettled(status) ? status : 'skipped')
+  }
 })
 
 test('only what failed for a passing reason is retried', () => {

@@ -40,6 +40,14 @@ export function isSettled(status: RecipientStatus): boolean {
   return status !== 'queued' && status !== 'held'
 }
 
+/**
+ * Returns the status that the merchant sees. What a cancelled campaign has not sent is skipped from the first moment on;
+ * its stored rows follow when the sending job settles them.
+ */
+export function shownStatus(status: RecipientStatus, isCancelled: boolean): RecipientStatus {
+  return isCancelled && !isSettled(status) ? 'skipped' : status
+}
+
 /** Returns whether /retry queues the recipient again. What may have arrived (`unknown`) is never sent again. */
 export function mayRetry({ status, reason }: { status: RecipientStatus; reason: RecipientReason | null }): boolean {
   return status === 'failed' && reason === 'unanswered'

@@ -185,8 +185,14 @@ test('cancelling settles everybody who was not reached, and nobody is sent anyth
   const id = await storeCampaign(owner)
   await freeze(id)
   await owner.call(campaigns.cancel, { params: { id } })
+  const countCancelled = async () => {
+    const { data } = await owner.call(campaigns.recipients, { params: { id }, query: { status: 'skipped' } })
+    return data.recipients.filter(({ reason }) => reason === 'cancelled').length
+  }
+  expect(await countCancelled()).toBe(3)
   await sendDue(world)
   expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped cancelled': 3 })
+  expect(await countCancelled()).toBe(3)
   expect(await mails('person-1@example.com')).toBe(0)
   expect((await showCampaign(owner, id)).figures.email).toMatchObject({ queued: 0, skipped: 4 })
 })

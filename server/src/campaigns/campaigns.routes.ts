@@ -2,7 +2,7 @@ import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
-import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { RECIPIENT_STATUSES, shownStatus } from '@stampwell/domain/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
@@ -95,7 +95,10 @@ async function showList(app: AppContext, { who, query, db }: HandlerContext<type
 async function showRecipients({ who, params, query, db }: HandlerContext<typeof campaigns.recipients>) {
   const broadcast = await findCampaign(db, who.businessId, params.id)
   const isCancelled = broadcast.status === 'cancelled'
-  const statuses = query.status === undefined ? null : storedStatuses(query.status, isCancelled)
+  const statuses =
+    query.status === undefined
+      ? null
+      : RECIPIENT_STATUSES.filter((status) => shownStatus(status, isCancelled) === query.status)
   const filter = { broadcastId: broadcast.id, channel: query.channel, statuses }
   const rows = statuses?.length === 0 ? [] : await listRecipients(db, who.businessId, { ...filter, ...query })
   const counts = await listCounts(db, who.businessId, [broadcast.id])
@@ -106,25 +109,18 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
   return { recipients: rows.map((row) => presentRecipient(row, isCancelled)), meta: metaOf({ ...query, total }) }
 }
 
-/** What a cancelled campaign has not sent counts as skipped; its rows stay as they are. */
-function storedStatuses(shown: RecipientStatus, isCancelled: boolean): RecipientStatus[] {
-  if (!isCancelled) return [shown]
-  if (shown === 'skipped') return ['skipped', 'queued', 'held']
-  return shown === 'queued' || shown === 'held' ? [] : [shown]
-}
-
 function presentRecipient(
   { customer_id, name, channel, status, reason, due_at, changed_at }: ShownRecipient,
   isCancelled: boolean,
 ) {
-  const isStopped = isCancelled && (status === 'queued' || status === 'held')
+  const shown = shownStatus(status, isCancelled)
   return {
     customer_id,
     name,
     channel,
-    status: isStopped ? ('skipped' as const) : status,
-    reason: isStopped ? ('cancelled' as const) : reason,
-    held_until: status === 'held' && !isStopped ? (due_at?.toISOString() ?? null) : null,
+    status: shown,
+    reason: shown === status ? reason : ('cancelled' as const),
+    held_until: shown === 'held' ? (due_at?.toISOString() ?? null) : null,
     at: changed_at.toISOString(),
   }
 }

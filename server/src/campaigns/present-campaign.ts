@@ -1,6 +1,6 @@
 import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
-import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { shownStatus, type RecipientStatus } from '@stampwell/domain/recipient.ts'
 import type { BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import type { Exclusion, RecipientCount } from '../broadcasts/counts.sql.ts'
 import { say } from '../texts/broadcasts.ts'
@@ -61,18 +61,16 @@ function figuresOf(
 ): CampaignFigures {
   const of = (...statuses: RecipientStatus[]) =>
     counts
-      .filter((count) => count.channel === channel && statuses.includes(count.status))
+      .filter((count) => count.channel === channel && statuses.includes(shownStatus(count.status, isCancelled)))
       .reduce((sum, count) => sum + count.recipients, 0)
-  const waiting = of('queued', 'held')
   return {
-    // What a cancelled campaign has not sent is skipped, without a change of each row.
-    queued: isCancelled ? 0 : of('queued'),
-    held: isCancelled ? 0 : of('held'),
+    queued: of('queued'),
+    held: of('held'),
     sent: of('sent', 'delivered', 'opened', 'clicked', 'bounced', 'unknown'),
     delivered: of('delivered', 'opened', 'clicked'),
     opened: measuresOpens && channel === 'email' ? of('opened', 'clicked') : null,
     clicked: of('clicked'),
     failed: of('failed', 'bounced'),
-    skipped: of('skipped') + (isCancelled ? waiting : 0),
+    skipped: of('skipped'),
   }
 }

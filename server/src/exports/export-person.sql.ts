@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { listConsentEvents } from '../consents/consents.sql.ts'
 import type { Db } from '../db/open.ts'
+import { messagesWithWords } from '../messages/customer-messages.sql.ts'
 
 export async function readPerson(db: Db, businessId: string, customerId: string) {
   // Customers merged into them are the same person.
@@ -143,15 +144,8 @@ function listNotes(db: Db, businessId: string, ids: string[]) {
 }
 
 function listMessages(db: Db, businessId: string, ids: string[]) {
-  return db
-    .selectFrom('customer_messages as m')
-    .leftJoin('broadcasts as b', (join) =>
-      join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.broadcast_id'),
-    )
+  return messagesWithWords(db, businessId)
     .select(['m.channel', 'm.status', 'm.written_by', 'm.created_at'])
-    .select(sql<string>`coalesce(m.heading, b.heading)`.as('heading'))
-    .select(sql<string>`coalesce(m.body, b.body)`.as('body'))
-    .where('m.business_id', '=', businessId)
     .where('m.customer_id', 'in', ids)
     .orderBy('m.id')
     .execute()

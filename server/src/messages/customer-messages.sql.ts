@@ -21,17 +21,21 @@ export async function insertMessage(db: Db, businessId: string, message: NewMess
   return { ...row, heading: message.heading, body: message.body }
 }
 
-/** Selects a customer's messages; the words of a broadcast to many stand with the broadcast. */
-function messagesOf(db: Db, businessId: string, customerId: string) {
+/** Begins a query of messages, as `m`, with their words: those of a broadcast to many stand with the broadcast. */
+export function messagesWithWords(db: Db, businessId: string) {
   return db
     .selectFrom('customer_messages as m')
     .leftJoin('broadcasts as b', (join) =>
       join.onRef('b.business_id', '=', 'm.business_id').onRef('b.id', '=', 'm.broadcast_id'),
     )
-    .select(['m.id', 'm.channel', 'm.status', 'm.created_at'])
     .select(sql<string>`coalesce(m.heading, b.heading)`.as('heading'))
     .select(sql<string>`coalesce(m.body, b.body)`.as('body'))
     .where('m.business_id', '=', businessId)
+}
+
+function messagesOf(db: Db, businessId: string, customerId: string) {
+  return messagesWithWords(db, businessId)
+    .select(['m.id', 'm.channel', 'm.status', 'm.created_at'])
     .where('m.customer_id', '=', customerId)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')

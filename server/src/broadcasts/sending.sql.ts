@@ -78,8 +78,6 @@ export async function stopSending(db: Db, stopped: boolean): Promise<void> {
   await db.updateTable('platform_settings').set({ sending_stopped: stopped }).execute()
 }
 
-export type SendingBusiness = { business_id: string }
-
 /**
  * Takes the lease of the business that waited longest among those with something to do on these channels: an audience
  * to freeze, a message to send, or a broadcast to end. tenant-free: the worker serves every business. Returns undefined

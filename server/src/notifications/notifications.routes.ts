@@ -61,7 +61,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
       }
     },
 
-    // Whoever got it keeps it; whoever waits for it still gets it.
+    // Whoever got it keeps it.
     remove: async ({ who, params, db, now }) => {
       const broadcast = await lockBroadcast(db, who.businessId, params.id)
       if (!broadcast || broadcast.kind !== KIND.kind || broadcast.deleted_at !== null) refuse('not_found')

@@ -1,4 +1,4 @@
-/** Short news to many customers: who gets it, and what is refused. */
+/** Short news to many customers: who gets it, what is refused, and what deleting it stops. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { notifications } from '@stampwell/contract/business/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,6 +25,22 @@ test('a notification to some customers shows on their card pages only', async ()
     (await walletPageOf(world, { ...owner, customer_id })()).messages.map(({ heading }) => heading)
   expect(await messagesOf(owner.customer_id)).toEqual(['New hours'])
   expect(await messagesOf(other)).toEqual([])
+})
+
+test('a deleted notification is not sent to those who wait, and stays with those who got it', async () => {
+  const owner = await createCounter(world)
+  const page = walletPageOf(world, owner)
+  const send = async (title: string) => {
+    const { data } = await owner.call(notifications.send, { body: { ...news, title } })
+    return data.notification.id
+  }
+  const sent = await send('Sent')
+  await sendDue(world)
+  const waiting = await send('Waiting')
+  for (const id of [sent, waiting]) await owner.call(notifications.remove, { params: { id } })
+  await sendDue(world)
+  expect((await page()).messages.map(({ heading }) => heading)).toEqual(['Sent'])
+  expect((await owner.call(notifications.list, {})).data.notifications).toEqual([])
 })
 
 test('a customer of another business, and text messages without a plan for them, are refused', async () => {

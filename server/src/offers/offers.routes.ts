@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type HandlerContext, type Handlers, type PrincipalOf } from '../http/handler.ts'
 import { deletePicturesOnRefusal, removePictures, savePictures, type SavedPictures } from '../images/saved-pictures.ts'
+import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { changeOffer } from './change-offer.ts'
@@ -15,7 +16,7 @@ import { deleteOffer } from './delete-offer.ts'
 import { listSelected, listSelectedIds } from './offer-customers.sql.ts'
 import { countOffers, findOffer, listOffers } from './offers.sql.ts'
 import { localToday, presentCounterOffer, presentOffer, presentRedemption } from './present-offer.ts'
-import { redeemOffer, undoRedemption, type CounterActor } from './redeem-offer.ts'
+import { redeemOffer, undoRedemption } from './redeem-offer.ts'
 
 type Banner = SavedPictures<'banner'>
 type CounterPrincipal = PrincipalOf<typeof offers.redeem>
@@ -83,7 +84,7 @@ export function offersRoutes({ files, live }: Pick<AppContext, 'files' | 'live'>
     redeem: (input) => redeemAtCounter({ live }, input),
 
     undo: async ({ who, params, db, now, afterCommit }) => {
-      const actor = counterActorOf(who)
+      const actor = actorOf(who)
       const { customer_id, offer_id } = await undoRedemption(db, who.businessId, params.id, { actor, now })
       afterCommit(() => live.publish(who.businessId, customer_id, 'reward'))
       return { offer: await showForCounter(db, who, offer_id, now) }
@@ -125,7 +126,7 @@ async function redeemAtCounter(
     scanId: body.scan_id ?? null,
     locationId: body.location_id ?? null,
     tillLocationId: who.kind === 'till' ? who.locationId : undefined,
-    actor: counterActorOf(who),
+    actor: actorOf(who),
     today: localToday(who, now),
     now,
   })
@@ -147,9 +148,4 @@ async function showOffer(db: Db, businessId: string, offerId: string, today: str
 async function showForCounter(db: Db, who: CounterPrincipal, offerId: string, now: Date) {
   const row = (await findOffer(db, who.businessId, offerId)) ?? refuse('not_found')
   return presentOffer(row, localToday(who, now))
-}
-
-function counterActorOf(who: CounterPrincipal): CounterActor {
-  if (who.kind === 'till') return { kind: 'till', id: who.tillId, name: who.name, staff: who.staff }
-  return { kind: 'business', id: who.userId, name: who.name }
 }

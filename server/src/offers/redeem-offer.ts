@@ -4,7 +4,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { findLocation } from '../stamp-cards/locations.sql.ts'
-import type { Actor } from '../stamping/append-events.ts'
+import type { CounterActor } from '../stamping/actor-of.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { mergedCustomerIds } from '../stamping/ledger.sql.ts'
 import { findScan } from '../stamping/scans.sql.ts'
@@ -17,9 +17,6 @@ import {
   type RedemptionRow,
 } from './offer-redemptions.sql.ts'
 import { holdOffer } from './offers.sql.ts'
-
-/** The account or the till at the counter. */
-export type CounterActor = Actor & { kind: 'business' | 'till'; id: string; name: string }
 
 type RedeemOfferInput = {
   db: Db

@@ -1,4 +1,5 @@
 import { actOnCampaign, type CampaignAct } from '@stampwell/domain/campaign.ts'
+import { mayRetry } from '@stampwell/domain/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { listCounts } from '../broadcasts/counts.sql.ts'
 import {
@@ -39,6 +40,6 @@ function changeTo(status: BroadcastRow['status'], { act, now }: { act: PersonsAc
 async function countRetryable(db: Db, { business_id, id }: BroadcastRow): Promise<number> {
   const counts = await listCounts(db, business_id, [id])
   return counts
-    .filter(({ status, reason }) => status === 'failed' && reason === 'unanswered')
+    .filter(({ status, reason }) => mayRetry({ status, reason: reason === '' ? null : reason }))
     .reduce((sum, count) => sum + count.recipients, 0)
 }

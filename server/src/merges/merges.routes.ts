@@ -7,6 +7,7 @@ import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers, HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
+import { actorOf } from '../stamping/actor-of.ts'
 import { findCustomer } from '../stamping/find-customer.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
 import { presentCustomers } from '../stamping/present-customer.ts'
@@ -114,10 +115,6 @@ async function listMerges({ who, params, db, now }: HandlerContext<typeof merges
       undo_until: unmergeUntil(row.merged_at).toISOString(),
     })),
   }
-}
-
-function actorOf({ userId, name }: { userId: string; name: string }) {
-  return { kind: 'business' as const, id: userId, name }
 }
 
 async function present(db: Db, businessId: string, ids: string[], now: Date) {

@@ -72,13 +72,13 @@ test.each(walk(isOwnRead))('$name returns the same response without the tenant f
 })
 
 test.each(walk(takesIds))('$name finds no row of another business and changes none', async (operation) => {
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   const answer = await request(app, operation.endpoint, {
     token: walker.own.token,
     input: walker.inputFor(operation, walker.other.ids),
   })
   expect([404, 422]).toContain(answer.status)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
 })
 
 test('the test removed more than 150 tenant filters', () => {

@@ -155,7 +155,7 @@ test('what the provider did not sign, or signed long ago, is refused and believe
   const { email, id } = await openMailbox()
   const body = eventOf('bounced', { id, to: email, more: PERMANENT })
   const old = new Date(world.clock.now().getTime() - 301_000)
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   for (const forged of [
     post(body, { key: Buffer.from('another key') }),
     post(body, { signed: eventOf('delivered', { id }) }),
@@ -164,7 +164,7 @@ test('what the provider did not sign, or signed long ago, is refused and believe
     world.fetch('/api/v1/mail/events', { method: 'POST', body }),
   ])
     expect((await forged).status).toBe(401)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
 })
 
 test('a report that was recorded and sent again later is refused', async () => {
@@ -176,12 +176,12 @@ test('a report that was recorded and sent again later is refused', async () => {
 })
 
 test('a report about an e-mail that we do not know is taken and changes nothing', async () => {
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   for (const said of [{ id: crypto.randomUUID() }, { id: 'none' }, {}, { provider_id: "' or true --" }])
     expect(await report('bounced', { ...said, to: 'nobody@example.com', more: PERMANENT })).toBe(200)
   for (const other of ['{}', 'null', '[]', 'no json', '{"type":"contact.created"}'])
     expect((await post(other)).status).toBe(200)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
 })
 
 test('an e-mail is found by the provider’s own id too', async () => {

@@ -189,36 +189,36 @@ test('STOP holds after an erasure', async () => {
 
 test('an answer that asks for nothing changes nothing', async () => {
   const { phone } = await openTexted()
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   for (const Body of ['Thank you!', 'When do you stop serving?', ''])
     expect((await twilio('inbound', { From: phone, Body, MessageSid: 'SM0' })).status).toBe(200)
   expect((await twilio('inbound', { From: '+2348039999999', Body: 'STOP', MessageSid: 'SM0' })).status).toBe(200)
   expect((await statusOf('SM-of-nobody', 'delivered')).status).toBe(200)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
 })
 
 test('what Twilio did not sign is refused and believed nowhere', async () => {
   const { phone, sid } = await openTexted()
   const stop = { From: phone, Body: 'STOP', MessageSid: 'SM0' }
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   expect((await twilio('inbound', stop, { token: 'another' })).status).toBe(401)
   expect((await twilio('inbound', stop, { signed: { ...stop, Body: 'Hello' } })).status).toBe(401)
   const report = { MessageSid: sid, MessageStatus: 'failed', ErrorCode: '21610' }
   expect((await twilio('delivery', report, { signed: { ...report, MessageStatus: 'sent' } })).status).toBe(401)
   // The signature covers the address, so that a report is no inbound message.
   expect((await twilio('delivery', report, { secret: 'another-secret-of-16' })).status).toBe(404)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
 })
 
 test('Termii’s reports count only with its signature, at the address with the secret', async () => {
   const { recipient, sid } = await openTexted()
   const json = { type: 'outbound', message_id: sid, status: 'DELIVERED | Message delivered to handset' }
-  const before = await fingerprint(world.database)
+  const before = await fingerprint(world)
   expect(await toTermii(json, { key: 'key' })).toBe(401)
   for (const secret of ['x', `${SECRET}x`, SECRET.slice(1), SECRET.toUpperCase()])
     expect(await toTermii(json, { secret })).toBe(404)
   for (const provider of ['twilio', 'africastalking', 'nexmo']) expect(await toTermii(json, { provider })).toBe(404)
-  expect(await fingerprint(world.database)).toEqual(before)
+  expect(await fingerprint(world)).toEqual(before)
   expect(await toTermii(json)).toBe(200)
   expect(await recipient()).toMatchObject({ status: 'delivered' })
 })

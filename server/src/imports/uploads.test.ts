@@ -79,14 +79,14 @@ describe('checking', () => {
     const { id } = await desk.upload(
       'name,phone,email\nKnown K,08030000001,k@example.com\nAda,08030000002,\nAda again,08030000002,\nBad,12,\n',
     )
-    const before = await fingerprint(world.database)
+    const before = await fingerprint(world)
     const checked = await desk.check(id)
     expect(checked).toMatchObject({
       status: 'checked',
       progress: { rows_done: 4, rows_total: 4 },
       counts: { created: 1, completed: 1, known: 0, repeated: 1, failed: 1 },
     })
-    const after = await fingerprint(world.database)
+    const after = await fingerprint(world)
     const changed = Object.keys(after).filter(
       (table) => JSON.stringify(after[table as never]) !== JSON.stringify(before[table as never]),
     )

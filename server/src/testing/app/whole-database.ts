@@ -1,5 +1,6 @@
 /** Reads every row of every table, to check that nothing changed or that a value is not stored. */
 import type { Database } from '../../db/open.ts'
+import type { World } from './world.ts'
 
 /** Tables that a refused request may change: they record that it was sent, how often, and by whom. */
 const TRACES = new Set([
@@ -16,8 +17,13 @@ async function tables({ pool }: Database): Promise<string[]> {
   return found.rows.map((row) => row.name)
 }
 
-/** Returns a digest of every business table; equal digests mean that nothing changed. */
-export async function fingerprint(database: Database): Promise<Record<string, string>> {
+/**
+ * Returns a digest of every business table; equal digests mean that nothing changed.
+ * Waits for the queued jobs and messages first: what an earlier request queued must not count as a change.
+ */
+export async function fingerprint({ database, app }: World): Promise<Record<string, string>> {
+  await app.context.jobs.drain()
+  await app.context.outbox.drain()
   const watched = (await tables(database)).filter((name) => name.startsWith('public.') && !TRACES.has(name))
   const parts = watched.map(
     (name) =>

@@ -62,6 +62,11 @@ export const auth = {
   resetPassword: endpointRef<typeof import('./business/auth.ts').auth.resetPassword>({ group: 'auth', name: 'resetPassword', method: 'POST', path: '/v1/auth/business/password/reset', audience: 'public' }),
 }
 
+export const automations = {
+  list: endpointRef<typeof import('./business/automations.ts').automations.list>({ group: 'automations', name: 'list', method: 'GET', path: '/v1/business/automations', audience: 'business' }),
+  update: endpointRef<typeof import('./business/automations.ts').automations.update>({ group: 'automations', name: 'update', method: 'PATCH', path: '/v1/business/automations/{key}', audience: 'business' }),
+}
+
 export const campaigns = {
   goals: endpointRef<typeof import('./business/campaigns.ts').campaigns.goals>({ group: 'campaigns', name: 'goals', method: 'GET', path: '/v1/business/campaigns/goals', audience: 'business' }),
   list: endpointRef<typeof import('./business/campaigns.ts').campaigns.list>({ group: 'campaigns', name: 'list', method: 'GET', path: '/v1/business/campaigns', audience: 'business' }),

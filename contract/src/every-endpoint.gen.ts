@@ -9,6 +9,7 @@ import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
 import { wallet } from './public/wallet.ts'
 import { auth } from './business/auth.ts'
+import { automations } from './business/automations.ts'
 import { campaigns } from './business/campaigns.ts'
 import { counter } from './business/counter.ts'
 import { customerNotes } from './business/customer-notes.ts'
@@ -52,6 +53,7 @@ export const everyEndpoint = {
   reference,
   wallet,
   auth,
+  automations,
   campaigns,
   counter,
   customerNotes,

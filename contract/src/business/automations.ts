@@ -1,0 +1,53 @@
+/** Messages that go out by themselves, once per occasion. Field names in camelCase are those of campaigns. */
+import { AUTOMATIONS } from '@stampwell/domain/automation.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { requiredText, Time } from '../fields.ts'
+
+export const Automation = z.object({
+  key: z.enum(AUTOMATIONS),
+  is_on: z.boolean(),
+  channels: z.array(z.enum(CHANNELS)),
+  messageHeading: z.string(),
+  messageBody: z.string(),
+  /** When customers are looked at next; null while it is off. */
+  next_at: Time.nullable(),
+  /** Customers who got a message in the last 30 days, once for each occasion. */
+  sent_30_days: z.int(),
+  /** Of those, how many were followed by a visit within 14 days. */
+  visits_30_days: z.int(),
+})
+export type Automation = z.infer<typeof Automation>
+
+const Reply = z.object({ automations: z.array(Automation) })
+
+export const automations = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v1/business/automations',
+    audience: 'business',
+    summary: 'Messages that go out by themselves, with what they brought',
+    reply: Reply,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/business/automations/{key}',
+    audience: 'business',
+    verified: true,
+    summary: 'Switch an automation on or off, or change its message',
+    params: z.object({ key: z.enum(AUTOMATIONS) }),
+    body: z.strictObject({
+      is_on: z.boolean('Say whether it is on.').optional(),
+      channels: z
+        .array(z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'))
+        .min(1, 'Choose at least one channel.')
+        .max(CHANNELS.length)
+        .optional(),
+      messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').optional(),
+      messageBody: requiredText(MAX_MESSAGE_BODY, 'Write a message.').optional(),
+    }),
+    reply: Reply,
+  },
+})

@@ -4,6 +4,7 @@ import {
   AUTOMATION_TEXTS,
   AUTOMATIONS,
   birthdayOccasion,
+  nextRunAt,
   oneToGoOccasion,
   rewardExpiringOccasion,
   winBackOccasion,
@@ -21,6 +22,16 @@ test.each(AUTOMATIONS)('the first text of %s fits the form', (key) => {
   expect(messageHeading.length > 0 && messageHeading.length <= MAX_MESSAGE_HEADING).toBe(true)
   expect(messageBody.length > 0 && messageBody.length <= MAX_MESSAGE_BODY).toBe(true)
   expect(unknownFields(messageHeading + messageBody)).toEqual([])
+})
+
+test.each([
+  ['2026-11-23T08:59:59Z', 'Africa/Lagos', '2026-11-23T09:00:00.000Z'],
+  ['2026-11-23T09:00:00Z', 'Africa/Lagos', '2026-11-24T09:00:00.000Z'],
+  // The night in which clocks go back has 25 hours.
+  ['2026-10-24T10:00:00Z', 'Europe/Berlin', '2026-10-25T09:00:00.000Z'],
+  ['2026-11-22T22:30:00Z', 'Pacific/Auckland', '2026-11-23T21:00:00.000Z'],
+])('after %s customers in %s are looked at next at %s', (now, timezone, next) => {
+  expect(nextRunAt(new Date(now), timezone).toISOString()).toBe(next)
 })
 
 test('a birthday is an occasion of its year, on its day only', () => {

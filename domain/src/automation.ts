@@ -1,6 +1,8 @@
 /** Messages that go out by themselves: once per occasion, at ten in the morning of the business's day. */
-import { addDays, localDate } from './calendar.ts'
+import { addDays, localDate, startOfLocalDay } from './calendar.ts'
+import type { Channel } from './channel.ts'
 import { daysUntilLate, rhythmOf } from './rhythm.ts'
+import { automationMoment } from './send-time.ts'
 
 export const AUTOMATIONS = ['birthday', 'win_back', 'reward_expiring', 'one_to_go'] as const
 export type AutomationKey = (typeof AUTOMATIONS)[number]
@@ -24,6 +26,19 @@ export const AUTOMATION_TEXTS: Record<AutomationKey, { messageHeading: string; m
     messageHeading: 'One stamp to go, {first_name}',
     messageBody: 'Your next stamp on {card} brings you {reward}. See you soon at {business}.',
   },
+}
+
+/** Channels to begin with: those that cost nothing. */
+export const AUTOMATION_CHANNELS: readonly Channel[] = ['in-app', 'email']
+
+/** Days after a message in which a visit counts as its result. */
+export const RESULT_DAYS = 14
+
+/** Returns when customers are looked at next: at ten o'clock of the business's day, today if that is still to come. */
+export function nextRunAt(now: Date, timezone: string): Date {
+  const today = localDate(now, timezone)
+  const moment = automationMoment(today, timezone)
+  return moment > now ? moment : automationMoment(addDays(today, 1), timezone)
 }
 
 /** The local dates of a run. An occasion that came before the automation was switched on (`since`) is not written about. */
@@ -58,6 +73,11 @@ export function winBackOccasion(visit_days: readonly string[], { today, since }:
 }
 
 const EXPIRING_DAYS = 3
+
+/** Returns the moment until which rewards end that a run of this day reminds of. */
+export function endingUntil(today: string, timezone: string): Date {
+  return startOfLocalDay(addDays(today, EXPIRING_DAYS + 1), timezone)
+}
 
 /**
  * Returns the occasion's key, the issued reward's id, from three days before its last day until that day. A reward that

@@ -14,6 +14,15 @@ export const engineBugs: readonly SeededBug[] = [
     test: 'a claim whose process died is an e-mail sent once more, and a text message that nobody sends again',
   },
   {
+    name: 'An occasion is used twice after a merge',
+    file: 'server/src/automations/occasions.sql.ts',
+    find: 'used.customer_id in (${withMerged(businessId)})',
+    replace: 'used.customer_id = c.id',
+    on: 'pglite',
+    testFile: 'server/src/automations/automations.test.ts',
+    test: 'somebody whose birthday was told before a merge is not told again under the kept customer',
+  },
+  {
     name: 'A campaign is sent to who said no after it began',
     file: `${ENGINE}/claim-recipients.ts`,
     find: 'if (contact.block !== null) return skip(contact.block)',

@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import { adminModule } from './admin/admin.module.ts'
+import { automationsModule } from './automations/automations.module.ts'
 import { broadcastsModule } from './broadcasts/broadcasts.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import { consentsModule } from './consents/consents.module.ts'
@@ -48,6 +49,7 @@ export const MODULES: readonly DomainModule[] = [
   deliveryReportsModule,
   campaignsModule,
   notificationsModule,
+  automationsModule,
   statisticsModule,
   adminModule,
 ]

@@ -1,4 +1,4 @@
-/** Messages to many customers: campaigns and notifications. */
+/** Messages to many customers: campaigns, notifications, and what automations send in one run. */
 import type { CampaignAudience, CampaignGoal, CampaignStatus } from '@stampwell/domain/campaign.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
@@ -6,9 +6,10 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { customers } from '../stamping/find-customer.sql.ts'
 
+export type BroadcastKind = 'campaign' | 'notification' | 'automation'
 /** The columns' checks allow only these values. */
 type Named = {
-  kind: 'campaign' | 'notification'
+  kind: BroadcastKind
   goal: CampaignGoal | null
   audience: CampaignAudience
   channels: Channel[]

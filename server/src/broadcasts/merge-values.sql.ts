@@ -13,24 +13,26 @@ type Row = {
 
 /**
  * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
- * the reward is its next.
+ * the reward is its next. A message of the broadcast about a certain card or reward names that one.
  */
 export async function readMergeValues(
   db: Db,
   businessId: string,
-  customerIds: readonly string[],
+  { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
 ): Promise<Map<string, MergeValues>> {
   const { rows } = await sql<Row>`
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business,
       coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
-      coalesce(next_of_held.name, next_of_fresh.name) as reward
+      coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward
     from customers c
     join businesses b on b.id = c.business_id
+    left join broadcast_customers chosen
+      on chosen.business_id = c.business_id and chosen.broadcast_id = ${broadcastId} and chosen.customer_id = c.id
     left join lateral (
       select s.card_name, h.balance, h.stamp_id, h.terms_version from customer_cards h
       join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id and s.archived_at is null
       where h.business_id = ${businessId} and h.customer_id = c.id and h.left_at is null
-      order by h.updated_at desc, h.stamp_id limit 1
+      order by h.stamp_id is not distinct from chosen.stamp_id desc, h.updated_at desc, h.stamp_id limit 1
     ) held on true
     left join lateral (
       select s.id, s.card_name, s.terms_version from stamp_cards s

@@ -5,7 +5,6 @@ export type SendingBusiness = { id: string; timezone: string; created_at: Date }
 /** A broadcast with the business that it comes from. */
 export type MessageBroadcast = {
   id: string
-  kind: 'campaign' | 'notification'
   heading: string
   body: string
   links: readonly string[]
@@ -21,11 +20,10 @@ export async function loadSendingBusiness(
   const { brand, ...business } = await loadBrand(db, businessId)
   const found = await db
     .selectFrom('broadcasts')
-    .select(['id', 'kind', 'heading', 'body', 'links'])
+    .select(['id', 'heading', 'body', 'links'])
     .where('business_id', '=', businessId)
     .where('id', '=', broadcastId)
     .where('status', '=', 'sending')
-    .$narrowType<Pick<MessageBroadcast, 'kind'>>() // the column's check allows only these
     .executeTakeFirst()
   return { business, broadcast: found && { ...found, business: brand } }
 }

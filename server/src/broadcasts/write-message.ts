@@ -44,7 +44,7 @@ export function linksOf(body: string): string[] {
 export async function loadWords(
   db: Db,
   businessId: string,
-  broadcast: Pick<MessageBroadcast, 'heading' | 'body'>,
+  broadcast: Pick<MessageBroadcast, 'id' | 'heading' | 'body'>,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => Words> {
   const { heading, body } = broadcast
@@ -52,7 +52,7 @@ export async function loadWords(
     const words = { heading, body, isSameForAll: true }
     return () => words
   }
-  const values = await readMergeValues(db, businessId, customerIds)
+  const values = await readMergeValues(db, businessId, { customerIds, broadcastId: broadcast.id })
   return (customerId) => {
     const own = values.get(customerId)
     if (!own) throw new Error('A customer was not found for the words of a message')

@@ -72,8 +72,9 @@ export async function writeSample(
   const { brand, timezone, phone } = await loadBrand(db, businessId)
   const person = (await findSampleCustomer(db, businessId)) ?? NOBODY
   const values =
-    (await readMergeValues(db, businessId, [person.id])).get(person.id) ?? valuesOfNobody(brand.business_name)
-  const broadcast = { id: NOBODY.id, kind: 'campaign' as const, heading, body, links: linksOf(body), business: brand }
+    (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null })).get(person.id) ??
+    valuesOfNobody(brand.business_name)
+  const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
   const input = { businessId, recipientId: NOBODY.id, person, broadcast, words }
   return { mail: writeMail(app, input), sms: writeSms(app, input), timezone, phone }

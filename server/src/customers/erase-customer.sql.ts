@@ -36,6 +36,7 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
     'offer_customers',
     'wallet_tokens',
     'broadcast_customers',
+    'automation_occasions',
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }

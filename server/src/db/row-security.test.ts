@@ -252,6 +252,7 @@ test('only these files serve all businesses at once', () => {
       /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')),
   )
   expect(files.sort()).toEqual([
+    'automations/run-automations.ts', // finds automations whose moment came; then works in each one's business
     'backup/erasures.ts', // finds erased customers; then works in each one's business
     'broadcasts/finish-broadcasts.ts', // finds broadcasts whose provider is down; then works in each business
     'broadcasts/send-broadcasts.ts', // finds the next business to send for; then works in it

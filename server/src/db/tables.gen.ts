@@ -25,6 +25,28 @@ export type Tables = {
     password_hash: string
     created_at: Date
   }
+  automation_occasions: {
+    business_id: string
+    automation_key: string
+    customer_id: string
+    occasion: string
+    broadcast_id: string
+    stamp_id: string | null
+    reward: string | null
+  }
+  automations: {
+    business_id: string
+    key: string
+    is_on: boolean
+    channels: string[]
+    heading: string
+    body: string
+    since: string | null
+    next_at: Date | null
+    run_day: string | null
+    run_broadcast_id: string | null
+    run_after: string | null
+  }
   broadcast_clicks: {
     business_id: string
     recipient_id: string
@@ -43,6 +65,8 @@ export type Tables = {
     business_id: string
     broadcast_id: string
     customer_id: string
+    stamp_id: string | null
+    reward: string | null
   }
   broadcast_exclusions: {
     business_id: string
@@ -100,6 +124,7 @@ export type Tables = {
     links: Generated<string[]>
     created_by: string | null
     created_at: Date
+    automation_key: string | null
   }
   business_logins: {
     email: string
@@ -754,6 +779,8 @@ export type Tables = {
 
 /** Tables of one business: every key begins with business_id, and every statement on them filters by it. */
 export const tenantTables: readonly string[] = [
+  'automation_occasions',
+  'automations',
   'broadcast_clicks',
   'broadcast_counts',
   'broadcast_customers',

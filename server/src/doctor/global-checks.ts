@@ -19,6 +19,7 @@ const ABOUT = [
   'offer_customers',
   'wallet_tokens',
   'broadcast_customers',
+  'automation_occasions',
 ]
 /** Running workers complete other jobs meanwhile; a job left this long after the last completion was forgotten. */
 const FORGOTTEN = `interval '1 hour'`

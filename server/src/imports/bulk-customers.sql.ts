@@ -154,6 +154,7 @@ export async function removeImportedCustomers(
       'offer_customers',
       'wallet_tokens',
       'broadcast_customers',
+      'automation_occasions',
     ] as const)
       await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', 'in', untouched).execute()
     // The rows stay, emptied like those of erased customers: no table has to be searched for references to them.

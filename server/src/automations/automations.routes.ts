@@ -1,0 +1,116 @@
+import type { Automation, automations } from '@stampwell/contract/business/automations.ts'
+import {
+  AUTOMATION_CHANNELS,
+  AUTOMATION_TEXTS,
+  AUTOMATIONS,
+  nextRunAt,
+  RESULT_DAYS,
+  type AutomationKey,
+} from '@stampwell/domain/automation.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
+import type { Db } from '../db/open.ts'
+import type { Handlers } from '../http/handler.ts'
+import { DAY_MS } from '../jobs/job.ts'
+import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import {
+  cancelAutomation,
+  countResults,
+  listAutomations,
+  lockAutomation,
+  NO_RUN,
+  saveAutomation,
+  updateRun,
+  type AutomationRow,
+  type AutomationSettings,
+} from './automations.sql.ts'
+import { deleteOccasions } from './occasions.sql.ts'
+
+/** The time that the page's figures cover. */
+const FIGURES_MS = 30 * DAY_MS
+
+export function automationsRoutes(): Handlers<typeof automations> {
+  return {
+    list: async ({ who, db, now }) => ({ automations: await present(db, who.businessId, now) }),
+
+    update: async ({ who, params: { key }, body, db, now }) => {
+      const { is_on, channels, messageHeading, messageBody } = body
+      checkFields({
+        ...(messageHeading === undefined ? {} : { messageHeading }),
+        ...(messageBody === undefined ? {} : { messageBody }),
+      })
+      const stored = await lockAutomation(db, who.businessId, key)
+      const before = stored ?? defaultsOf(key)
+      if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId)
+      if (channels !== undefined) await refuseClosedChannels(db, who.businessId, channels)
+
+      await saveAutomation(db, who.businessId, key, {
+        ...switched(before, { is_on: is_on ?? before.is_on, timezone: who.timezone, now }),
+        channels: channels === undefined ? before.channels : [...new Set(channels)],
+        heading: messageHeading ?? before.heading,
+        body: messageBody ?? before.body,
+      })
+      if (is_on === false) await stop(db, who.businessId, { key, run: stored?.run_broadcast_id ?? null })
+      return { automations: await present(db, who.businessId, now) }
+    },
+  }
+}
+
+async function refuseClosedPlan(db: Db, businessId: string): Promise<void> {
+  if (!(await loadFeatures(db, businessId)).includes('automations'))
+    refuse('feature_unavailable', { feature: 'automations' })
+}
+
+/** An automation that is switched on again begins anew: what happened while it was off is not written about. */
+function switched(
+  before: Pick<AutomationSettings, 'is_on' | 'since' | 'next_at'>,
+  { is_on, timezone, now }: { is_on: boolean; timezone: string; now: Date },
+): Pick<AutomationSettings, 'is_on' | 'since' | 'next_at'> {
+  if (!is_on) return { is_on, since: null, next_at: null }
+  if (before.is_on) return { is_on, since: before.since, next_at: before.next_at }
+  return { is_on, since: localDate(now, timezone), next_at: nextRunAt(now, timezone) }
+}
+
+/** Nothing more goes out: neither what a run has found so far nor what still waits to be sent. */
+async function stop(
+  db: Db,
+  businessId: string,
+  { key, run }: { key: AutomationKey; run: string | null },
+): Promise<void> {
+  if (run !== null) await deleteOccasions(db, businessId, run)
+  await updateRun(db, businessId, key, NO_RUN)
+  await cancelAutomation(db, businessId, key)
+}
+
+function defaultsOf(key: AutomationKey): AutomationSettings {
+  const { messageHeading, messageBody } = AUTOMATION_TEXTS[key]
+  return {
+    is_on: false,
+    channels: [...AUTOMATION_CHANNELS],
+    heading: messageHeading,
+    body: messageBody,
+    since: null,
+    next_at: null,
+  }
+}
+
+async function present(db: Db, businessId: string, now: Date): Promise<Automation[]> {
+  const rows: readonly AutomationRow[] = await listAutomations(db, businessId)
+  const since = new Date(now.getTime() - FIGURES_MS)
+  const results = await countResults(db, businessId, { since, days: RESULT_DAYS })
+  return AUTOMATIONS.map((key) => {
+    const { is_on, channels, heading, body, next_at } = rows.find((row) => row.key === key) ?? defaultsOf(key)
+    const result = results.find((one) => one.key === key)
+    return {
+      key,
+      is_on,
+      channels,
+      messageHeading: heading,
+      messageBody: body,
+      next_at: next_at?.toISOString() ?? null,
+      sent_30_days: result?.sent ?? 0,
+      visits_30_days: result?.visits ?? 0,
+    }
+  })
+}

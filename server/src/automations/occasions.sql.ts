@@ -1,0 +1,154 @@
+/** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
+import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import { RHYTHM_VISITS } from '@stampwell/domain/rhythm.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export type BirthdayFacts = { customer_id: string; date_of_birth: string }
+
+export async function readBirthdays(
+  db: Db,
+  businessId: string,
+  customerIds: readonly string[],
+): Promise<BirthdayFacts[]> {
+  const { rows } = await sql<BirthdayFacts>`
+    select id as customer_id, date_of_birth::text as date_of_birth from customers
+    where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and date_of_birth is not null`.execute(db)
+  return rows
+}
+
+export type VisitFacts = { customer_id: string; visit_days: string[] }
+
+/** Returns the newest days on which each customer, or one merged into them, was given stamps or redeemed. */
+export async function readVisitDays(
+  db: Db,
+  businessId: string,
+  { customerIds, timezone }: { customerIds: readonly string[]; timezone: string },
+): Promise<VisitFacts[]> {
+  const { rows } = await sql<VisitFacts>`
+    select c.id as customer_id, v.days as visit_days from unnest(${customerIds}::uuid[]) as c (id)
+    cross join lateral (
+      select array_agg(day::text) as days from (
+        select distinct (e.created_at at time zone ${timezone})::date as day from stamp_events e
+        where e.business_id = ${businessId} and e.customer_id in (${withMerged(businessId)})
+          and e.kind in ('give', 'redeem')
+          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+        order by day desc limit ${RHYTHM_VISITS}
+      ) newest
+    ) v where v.days is not null`.execute(db)
+  return rows
+}
+
+/** Selects the id of `c` and of the customers merged into it. */
+function withMerged(businessId: string): RawBuilder<unknown> {
+  return sql`select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id`
+}
+
+export type RewardFacts = {
+  customer_id: string
+  id: string
+  stamp_id: string
+  name: string
+  issued_at: Date
+  expires_at: Date
+}
+
+/** Returns rewards that nobody collected and that end until the moment given. */
+export async function readEndingRewards(
+  db: Db,
+  businessId: string,
+  { customerIds, now, until }: { customerIds: readonly string[]; now: Date; until: Date },
+): Promise<RewardFacts[]> {
+  const { rows } = await sql<RewardFacts>`
+    select customer_id, id, stamp_id, name, issued_at, expires_at from issued_rewards
+    where business_id = ${businessId} and customer_id = any(${customerIds}::uuid[])
+      and redeemed_at is null and revoked_at is null and expires_at > ${now} and expires_at <= ${until}`.execute(db)
+  return rows
+}
+
+export type CardFacts = {
+  customer_id: string
+  stamp_id: string
+  cycle: number
+  balance: number
+  number_of_stamps: number
+  reached_on: string
+}
+
+/** Returns held cards of which one stamp is missing. A card that was unpublished or ended is not written about. */
+export async function readAlmostFull(
+  db: Db,
+  businessId: string,
+  { customerIds, timezone, now }: { customerIds: readonly string[]; timezone: string; now: Date },
+): Promise<CardFacts[]> {
+  const { rows } = await sql<CardFacts>`
+    select h.customer_id, h.stamp_id, h.cycle, h.balance, t.number_of_stamps,
+      (h.updated_at at time zone ${timezone})::date::text as reached_on
+    from customer_cards h
+    join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id
+    join card_terms t on t.business_id = h.business_id and t.stamp_id = h.stamp_id and t.version = h.terms_version
+    where h.business_id = ${businessId} and h.customer_id = any(${customerIds}::uuid[]) and h.left_at is null
+      and s.published_at is not null and s.archived_at is null and (h.expires_at is null or h.expires_at > ${now})
+      and t.number_of_stamps - h.balance = 1`.execute(db)
+  return rows
+}
+
+/** `stamp_id` and `reward`: what the message speaks of, where it speaks of a certain card or reward. */
+export type Occasion = { customer_id: string; occasion: string; stamp_id: string | null; reward: string | null }
+
+/**
+ * Writes down the occasions that were not used before, not by a customer merged into this one either.
+ * `onePerCustomer`: one message speaks of one occasion; the others wait for the next day.
+ */
+export async function insertOccasions(
+  db: Db,
+  businessId: string,
+  {
+    key,
+    broadcastId,
+    occasions,
+    onePerCustomer,
+  }: { key: AutomationKey; broadcastId: string; occasions: readonly Occasion[]; onePerCustomer: boolean },
+): Promise<void> {
+  if (occasions.length === 0) return
+  await sql`
+    insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id, stamp_id, reward)
+    select ${businessId}, ${key}, customer_id, occasion, ${broadcastId}, stamp_id, reward from (
+      select c.*, row_number() over (partition by c.customer_id order by c.occasion) as place
+      from (select customer_id as id, * from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb)
+        as o (customer_id uuid, occasion text, stamp_id uuid, reward text)) c
+      where not exists (
+        select 1 from automation_occasions used where used.business_id = ${businessId} and used.automation_key = ${key}
+          and used.occasion = c.occasion and used.customer_id in (${withMerged(businessId)}))
+    ) fresh where place = 1 or not ${onePerCustomer}::boolean
+    on conflict do nothing`.execute(db)
+}
+
+/** Chooses the customers of a run's occasions for its broadcast. */
+export async function chooseCustomers(db: Db, businessId: string, broadcastId: string): Promise<void> {
+  await sql`
+    insert into broadcast_customers (business_id, broadcast_id, customer_id, stamp_id, reward)
+    select ${businessId}, ${broadcastId}, customer_id, min(stamp_id::text)::uuid, string_agg(reward, ', ' order by reward)
+    from automation_occasions where business_id = ${businessId} and broadcast_id = ${broadcastId}
+    group by customer_id`.execute(db)
+}
+
+/** Frees the occasions of a run that ends without a message. */
+export async function deleteOccasions(db: Db, businessId: string, broadcastId: string): Promise<void> {
+  await db
+    .deleteFrom('automation_occasions')
+    .where('business_id', '=', businessId)
+    .where('broadcast_id', '=', broadcastId)
+    .execute()
+}
+
+export async function hasOccasions(db: Db, businessId: string, broadcastId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('automation_occasions')
+    .select('customer_id')
+    .where('business_id', '=', businessId)
+    .where('broadcast_id', '=', broadcastId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

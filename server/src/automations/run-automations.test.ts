@@ -1,0 +1,69 @@
+/** Many customers at once: several processes that run one automation, and a run that is stopped in the middle. */
+import { automations } from '@stampwell/contract/business/automations.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createAudience } from '../testing/fixtures/campaigns.ts'
+import { runAutomationsJob } from './run-automations.ts'
+
+/** Ten o'clock in the businesses' zone. */
+const TEN = new Date('2026-11-23T09:00:00Z')
+const PEOPLE = 600
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(() => world.clock.set(new Date(TEN.getTime() - 60_000)))
+afterAll(() => world.close())
+
+/** A business with many customers who all have their birthday today. */
+async function createBirthdays(): Promise<BusinessInWorld> {
+  const owner = await world.registerBusiness()
+  const businessId = owner.user.business.id
+  await createAudience(world.database.db, { businessId, people: PEOPLE, now: world.clock.now() })
+  await sql`update customers set date_of_birth = '1990-11-23' where business_id = ${businessId}`.execute(
+    world.database.db,
+  )
+  await owner.call(automations.update, { params: { key: 'birthday' }, body: { is_on: true, channels: ['in-app'] } })
+  world.clock.set(TEN)
+  return owner
+}
+
+const run = (signal: Pick<AbortSignal, 'aborted'> = { aborted: false }) =>
+  runAutomationsJob.run({
+    app: world.app.context,
+    database: world.database,
+    signal: signal as AbortSignal, // the job only reads `aborted`
+  })
+
+async function countMessages({ user }: BusinessInWorld) {
+  await world.app.context.jobs.drain()
+  const { rows } = await sql<{ broadcasts: number; people: number; messages: number }>`
+    select count(distinct broadcast_id)::int as broadcasts, count(distinct customer_id)::int as people, count(*)::int as messages
+    from broadcast_recipients where business_id = ${user.business.id} and status = 'delivered'`.execute(
+    world.database.db,
+  )
+  return rows[0]
+}
+
+test('four processes at once write to everybody once', async () => {
+  const owner = await createBirthdays()
+  await Promise.all([run(), run(), run(), run()])
+  await run()
+  expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+})
+
+test('a run that was stopped in the middle of the list goes on where it stopped, and nobody is written to twice', async () => {
+  const owner = await createBirthdays()
+  let asked = 0
+  await run({
+    get aborted() {
+      asked += 1
+      return asked > 2
+    },
+  })
+  await run()
+  await run()
+  expect(await countMessages(owner)).toEqual({ broadcasts: 1, people: PEOPLE, messages: PEOPLE })
+})

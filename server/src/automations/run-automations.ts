@@ -1,0 +1,123 @@
+/**
+ * Looks at the customers of each business with automations, once a local day, and starts a broadcast to those who have
+ * an occasion. A long list is looked at in pieces; a run that was interrupted goes on where it stopped.
+ */
+import { nextRunAt, type AutomationKey } from '@stampwell/domain/automation.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
+import type { AppContext, JobRun } from '../app-context.ts'
+import { createBroadcast } from '../broadcasts/new-broadcast.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import {
+  listDueAutomations,
+  listNextCustomers,
+  lockUnusedAutomation,
+  NO_RUN,
+  updateRun,
+  type AutomationRow,
+} from './automations.sql.ts'
+import { findOccasions } from './find-occasions.ts'
+import { chooseCustomers, hasOccasions, insertOccasions } from './occasions.sql.ts'
+
+const BATCH_SIZE = 100
+/** Customers looked at in one transaction. The embedded database shares the thread with the tills. */
+const PIECE = { pglite: 250, postgres: 5_000 }
+
+export const runAutomationsJob: Job<JobRun> = {
+  name: 'automations',
+  worker: 'long',
+  every: 5 * MINUTE_MS,
+  async run({ app, database, signal }) {
+    const due = () => listDueAutomations(acrossBusinesses(database.db), { now: app.clock.now(), limit: BATCH_SIZE })
+    for (let batch = await due(); batch.length > 0 && !signal.aborted; batch = await due()) {
+      let ended = 0
+      for (const { business_id, key } of batch)
+        if (await runOne({ app, database, signal }, business_id, key)) ended += 1
+      // Other processes work on the ones that are left.
+      if (ended === 0) return
+    }
+  },
+}
+
+/** Returns false if the run did not end here: another process works on it, or this one is stopping. */
+async function runOne({ app, database, signal }: JobRun, businessId: string, key: AutomationKey): Promise<boolean> {
+  const db = await inBusiness(database.db, businessId)
+  while (!signal.aborted) {
+    const state = await withTransaction(db, (tx) =>
+      lookAtNext(app, { db: tx, businessId, key, limit: PIECE[database.kind] }),
+    )
+    if (state !== 'looking') return state === 'ended'
+  }
+  return false
+}
+
+type Look = { db: Db; businessId: string; key: AutomationKey; limit: number }
+
+async function lookAtNext(
+  app: Pick<AppContext, 'clock' | 'jobs'>,
+  { db, businessId, key, limit }: Look,
+): Promise<'looking' | 'ended' | 'busy'> {
+  const row = await lockUnusedAutomation(db, businessId, key)
+  const now = app.clock.now()
+  if (!row) return 'busy'
+  if (!row.is_on || row.since === null || row.next_at === null || row.next_at > now) return 'ended'
+  const { timezone } = await loadBrand(db, businessId)
+  const next_at = nextRunAt(now, timezone)
+  const features = await loadFeatures(db, businessId)
+  const channels = row.channels.filter((channel) => channel !== 'sms' || features.includes('sms'))
+  if (!features.includes('automations') || channels.length === 0) {
+    await updateRun(db, businessId, key, { next_at })
+    return 'ended'
+  }
+
+  const today = row.run_day ?? localDate(now, timezone)
+  const broadcastId = row.run_broadcast_id ?? newId(now)
+  const customerIds = await listNextCustomers(db, businessId, { after: row.run_after, limit })
+  const looking = { businessId, timezone, customerIds, today, since: row.since, now }
+  const occasions = await findOccasions(db, key, looking)
+  // Rewards that end together are named together; of other occasions a message speaks of one.
+  const onePerCustomer = key !== 'reward_expiring'
+  await insertOccasions(db, businessId, { key, broadcastId, occasions, onePerCustomer })
+  const last = customerIds.at(-1)
+  if (last !== undefined && customerIds.length === limit) {
+    await updateRun(db, businessId, key, { run_day: today, run_broadcast_id: broadcastId, run_after: last })
+    return 'looking'
+  }
+  await startSending(app, db, { automation: { ...row, channels }, broadcastId, now })
+  await updateRun(db, businessId, key, { ...NO_RUN, next_at })
+  return 'ended'
+}
+
+async function startSending(
+  { jobs }: Pick<AppContext, 'jobs'>,
+  db: Db,
+  { automation, broadcastId, now }: { automation: AutomationRow; broadcastId: string; now: Date },
+): Promise<void> {
+  const { business_id: businessId, key, channels, heading, body } = automation
+  if (!(await hasOccasions(db, businessId, broadcastId))) return
+  await createBroadcast(db, {
+    businessId,
+    id: broadcastId,
+    now,
+    draft: {
+      kind: 'automation',
+      automation_key: key,
+      goal: null,
+      heading,
+      body,
+      channels,
+      cascade: false,
+      audience: 'custom',
+      has_holdout: false,
+      send_at: now,
+      customerIds: null,
+    },
+  })
+  await chooseCustomers(db, businessId, broadcastId)
+  await jobs.enqueue(db, 'broadcasts')
+}

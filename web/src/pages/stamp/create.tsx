@@ -1,8 +1,8 @@
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import { ApiError } from '@stampwell/contract/call.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
 import { ErrorState } from '#ui/States.tsx'
@@ -23,8 +23,7 @@ export default function CreateStampCardPage() {
   const read = useRead(stampCards.show, { params: { id: id ?? '' } }, { enabled: id !== null })
 
   if (id !== null && read.error && !read.data) {
-    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
-      return <MissingCard />
+    if (isMissing(read.error)) return <MissingCard />
     return (
       <>
         <header className="title">

@@ -1,8 +1,8 @@
 /** What came of one campaign: the result first, then its proof, then who. */
-import { ApiError } from '@stampwell/contract/call.ts'
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
@@ -41,7 +41,7 @@ export default function CampaignDetailsPage() {
 
 function NoCampaign({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
   if (!error) return <ChartSkeleton />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+  if (isMissing(error))
     return (
       <EmptyState
         title={say('gone')}

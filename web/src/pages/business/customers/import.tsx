@@ -1,9 +1,9 @@
 /** Imports customers from a file, step by step. The URL names the import, so a reload loses nothing. */
-import { ApiError } from '@stampwell/contract/call.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { imports } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useSearchParams, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -45,7 +45,7 @@ type Go = (to: { id?: string; step?: string }) => void
 
 function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go: Go }) {
   const read = useRead(imports.show, { params: { id } })
-  if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
+  if (isMissing(read.error)) {
     return (
       <EmptyState
         title={say('missing')}

@@ -1,4 +1,3 @@
-import { ApiError } from '@stampwell/contract/call.ts'
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import clsx from 'clsx'
@@ -8,6 +7,7 @@ import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -39,8 +39,7 @@ export default function CustomerPage() {
   const read = useRead(customers.show, { params: { id } })
 
   if (read.data) return <Person key={id} customer={read.data.customer} consents={read.data.consents} />
-  // A malformed id (422) is shown like another business's customer (404).
-  if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) {
+  if (isMissing(read.error)) {
     return (
       <>
         <PageTitle />

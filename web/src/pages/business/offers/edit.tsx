@@ -1,6 +1,6 @@
-import { ApiError } from '@stampwell/contract/call.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link, useParams, type MetaFunction } from 'react-router'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -23,8 +23,7 @@ export default function EditOfferPage() {
   )
 
   if (read.error && !offer) {
-    // A malformed id is refused with 422.
-    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422)) return <Missing />
+    if (isMissing(read.error)) return <Missing />
     return (
       <>
         <Title />

@@ -1,7 +1,7 @@
-import { ApiError } from '@stampwell/contract/call.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useParams, type MetaFunction } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
+import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
 import { ErrorState } from '#ui/States.tsx'
@@ -20,9 +20,7 @@ export default function EditStampCardPage() {
   const read = useRead(stampCards.show, { params: { id: stamp } })
 
   if (read.error && !read.data) {
-    // A malformed id is refused with 422.
-    if (read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 422))
-      return <MissingCard />
+    if (isMissing(read.error)) return <MissingCard />
     return (
       <>
         <header className="title">

@@ -6,6 +6,7 @@ import { say } from '#messages/wizard.ts'
 import { DigitsInput } from '#ui/DigitsInput.tsx'
 import { FieldFrame } from '#ui/Field.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import type { RewardDraft } from './reward-draft.ts'
 import { expiryInWords } from './reward-words.ts'
 
@@ -23,17 +24,13 @@ export function RewardWorthFields({ draft, fields, currency, errors, onChange }:
   return (
     <div className="wz-two">
       {fields.some((field) => field.name === 'percent') && (
-        <FieldFrame label={say('reward.percent')} name="percent" errors={errors} hint={say('reward.percent_hint')}>
-          {(control) => (
-            <DigitsInput
-              {...control}
-              name="percent"
-              maxLength={3}
-              value={draft.percent}
-              onDigits={(percent) => onChange({ percent })}
-            />
-          )}
-        </FieldFrame>
+        <PercentField
+          label={say('reward.percent')}
+          hint={say('reward.percent_hint')}
+          value={draft.percent}
+          errors={errors}
+          onChange={(percent) => onChange({ percent })}
+        />
       )}
       {fields
         .filter((field) => field.name === 'value_minor')

@@ -6,10 +6,9 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import { useId } from 'react'
 import { say } from '#messages/offers.ts'
-import { DigitsInput } from '#ui/DigitsInput.tsx'
-import { FieldFrame } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 
 const KINDS = [
@@ -52,17 +51,13 @@ export function KindField({ draft, currency, errors, onChange }: KindFieldProps)
         </div>
       </fieldset>
       {draft.offer_type === 'percent' && (
-        <FieldFrame label={say('form.percent')} name="percent" errors={errors} hint={say('form.percent_hint')}>
-          {(control) => (
-            <DigitsInput
-              {...control}
-              name="percent"
-              maxLength={3}
-              value={draft.percent}
-              onDigits={(percent) => onChange({ percent })}
-            />
-          )}
-        </FieldFrame>
+        <PercentField
+          label={say('form.percent')}
+          hint={say('form.percent_hint')}
+          value={draft.percent}
+          errors={errors}
+          onChange={(percent) => onChange({ percent })}
+        />
       )}
       {draft.offer_type === 'amount' && (
         <MoneyField

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import { isPaid, reachOf } from '../../+sending/reach.ts'
+import { FactList } from '../+campaign/FactList.tsx'
 
 export type SendDialogProps = {
   preview: CampaignPreview
@@ -21,6 +22,12 @@ export type SendDialogProps = {
 
 export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: SendDialogProps) {
   const { reached, held_out, cost } = reachOf(preview)
+  const ways = inOrder(preview.channels).map((channel) => ({
+    name: saySending(`channel.${channel.channel}`),
+    value: [channel.recipients.toLocaleString('en'), costWords(channel)].filter((part) => part !== '').join(', '),
+  }))
+  const total =
+    cost && ways.length > 1 ? [{ name: say('ask.total'), value: showMinor(cost.amount_minor, cost.currency) }] : []
   return (
     <Dialog
       title={say(at ? 'ask.schedule' : 'ask.send', { count: reached })}
@@ -43,22 +50,7 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
             })} ${say('ask.changes')}`
           : say('ask.now_text')}
       </p>
-      <dl className="cmp-facts tn">
-        {inOrder(preview.channels).map((channel) => (
-          <div key={channel.channel}>
-            <dt>{saySending(`channel.${channel.channel}`)}</dt>
-            <dd>
-              {[channel.recipients.toLocaleString('en'), costWords(channel)].filter((part) => part !== '').join(', ')}
-            </dd>
-          </div>
-        ))}
-        {cost && preview.channels.length > 1 && (
-          <div>
-            <dt>{say('ask.total')}</dt>
-            <dd>{showMinor(cost.amount_minor, cost.currency)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList facts={[...ways, ...total]} />
       {held_out > 0 && <p className="cap">{say('ask.held', { count: held_out })}.</p>}
     </Dialog>
   )

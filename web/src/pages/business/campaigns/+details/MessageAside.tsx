@@ -3,6 +3,7 @@ import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaign-result.ts'
 import { fullDate } from '#messages/when.ts'
 import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
+import { FactList } from '../+campaign/FactList.tsx'
 
 export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
   const { messageHeading, messageBody, excluded } = campaign
@@ -27,14 +28,9 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
           <h2 className="h4" id="cpd-out">
             {say('out.title', { count: left })}
           </h2>
-          <dl className="cpd-facts tn">
-            {out.map(({ reason, count }) => (
-              <div key={reason}>
-                <dt>{say(`out.${reason}`)}</dt>
-                <dd>{count.toLocaleString('en')}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            facts={out.map(({ reason, count }) => ({ name: say(`out.${reason}`), value: count.toLocaleString('en') }))}
+          />
         </section>
       )}
     </aside>

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
+import { FactList } from '../+campaign/FactList.tsx'
 import { HoldoutRange } from './HoldoutRange.tsx'
 import { resultWords } from './result-words.ts'
 import './proof.css'
@@ -28,14 +29,7 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
           {after}
         </h2>
         <p className="muted">{text}</p>
-        <dl className="cpd-facts tn">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
       {holdout && <Proof holdout={holdout} timezone={timezone} />}
     </section>

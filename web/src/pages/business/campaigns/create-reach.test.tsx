@@ -2,46 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showAsBusiness } from '../../../testing/as-business.tsx'
-import { aPreview, aSending, COUNTS, withFeatures } from '../../../testing/campaigns.ts'
-import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { aCard, ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPreview, aSending, withFeatures } from '../../../testing/campaigns.ts'
+import type { Reply } from '../../../testing/fake-api.ts'
+import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
+import { ADA_ID } from '../../../testing/worlds.ts'
 import CreateCampaignPage from './create.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
-const PREVIEW = 'POST /v1/business/campaigns/preview'
 const TEST = 'POST /v1/business/campaigns/test'
 
 function open(
   replies: Record<string, Reply | Reply[]> = {},
-  {
-    user = withFeatures('campaigns', 'sms'),
-    sending = aSending(),
-    at = '/business/campaigns/create',
-  }: { user?: User; sending?: Sending; at?: string } = {},
+  { at = '/business/campaigns/create', ...who }: { user?: User; sending?: Sending; at?: string } = {},
 ) {
-  const sent = fakeApi({
-    'GET /v1/business/campaigns/goals': { data: { goals: [] } },
-    'GET /v1/business/customers/statistics': { data: COUNTS },
-    'GET /v1/business/sending': { data: sending },
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
-    'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
-    [PREVIEW]: { data: aPreview() },
-    ...replies,
-  })
-  showAsBusiness(<CreateCampaignPage />, { at, user })
-  return {
-    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
-  }
+  const goals = { 'GET /v1/business/campaigns/goals': { data: { goals: [] } } }
+  return showMessageForm(<CreateCampaignPage />, { ...goals, ...replies }, { ...who, at })
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const smsRow = { channel: 'sms' as const, recipients: 51, held: 0, pages: 1 }

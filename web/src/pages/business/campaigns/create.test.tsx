@@ -3,23 +3,17 @@ import type { Sending } from '@stampwell/contract/business/sending.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showAsBusiness } from '../../../testing/as-business.tsx'
-import { aPreview, aSending, campaignDetails, CAMPAIGN_ID, COUNTS, withFeatures } from '../../../testing/campaigns.ts'
-import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { aCard, ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPreview, campaignDetails, CAMPAIGN_ID, withFeatures } from '../../../testing/campaigns.ts'
+import type { Reply } from '../../../testing/fake-api.ts'
+import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
+import { ADA_ID } from '../../../testing/worlds.ts'
 import CreateCampaignPage from './create.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
-const PREVIEW = 'POST /v1/business/campaigns/preview'
 const STORE = 'POST /v1/business/campaigns/store'
 const GOALS = [
   { key: 'win_back', name: 'Win back', heading: 'We miss you', body: 'It has been a while.' },
@@ -29,25 +23,11 @@ const ALL = withFeatures('campaigns', 'sms')
 
 function open(
   replies: Record<string, Reply | Reply[]> = {},
-  {
-    at = '/business/campaigns/create',
-    user = ALL,
-    sending = aSending(),
-  }: { at?: string; user?: User; sending?: Sending } = {},
+  { at = '/business/campaigns/create', ...who }: { at?: string; user?: User; sending?: Sending } = {},
 ) {
-  const sent = fakeApi({
-    'GET /v1/business/campaigns/goals': { data: { goals: GOALS } },
-    'GET /v1/business/customers/statistics': { data: COUNTS },
-    'GET /v1/business/sending': { data: sending },
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
-    'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
-    [PREVIEW]: { data: aPreview() },
-    ...replies,
-  })
-  return {
-    ...showAsBusiness(<CreateCampaignPage />, { at, user, path: '/business/campaigns/create' }),
-    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
-  }
+  const goals = { 'GET /v1/business/campaigns/goals': { data: { goals: GOALS } } }
+  const path = '/business/campaigns/create'
+  return showMessageForm(<CreateCampaignPage />, { ...goals, ...replies }, { ...who, at, path })
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const previewOf = (changes: Partial<CampaignPreview>): Reply => ({ data: aPreview(changes) })

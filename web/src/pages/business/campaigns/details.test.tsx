@@ -1,7 +1,7 @@
 import type { CampaignDetails, Recipient } from '@stampwell/contract/business/campaigns.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import {
   aHoldout,
@@ -19,11 +19,6 @@ import { RECIPIENT_LIST } from './+details/recipient-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const SHOW = `GET /v1/business/campaigns/show/${CAMPAIGN_ID}`

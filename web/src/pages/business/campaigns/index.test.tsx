@@ -1,7 +1,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { aCampaign, CAMPAIGN_ID, COUNTS, figures, withFeatures } from '../../../testing/campaigns.ts'
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
@@ -12,11 +12,6 @@ import CampaignsPage from './index.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const LIST = 'GET /v1/business/campaigns'

@@ -1,26 +1,21 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
+import type { User } from '@stampwell/contract/business/profile.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showAsBusiness } from '../../../testing/as-business.tsx'
-import { aPreview, aSending, COUNTS, withFeatures } from '../../../testing/campaigns.ts'
-import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { aCard, ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPreview, withFeatures } from '../../../testing/campaigns.ts'
+import type { Reply } from '../../../testing/fake-api.ts'
+import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
+import { ADA_ID, listed } from '../../../testing/worlds.ts'
 import SendMessagePage from './create.tsx'
 import CommunicationsPage from './index.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const LIST = 'GET /v1/business/notifications'
 const SEND = 'POST /v1/business/notifications/send'
-const PREVIEW = 'POST /v1/business/campaigns/preview'
 const ID = '01900000-0000-7000-8000-000000000080'
 
 function aMessage(changes: Partial<Notification> = {}): Notification {
@@ -43,21 +38,14 @@ const REACH = aPreview({
   channels: [{ channel: 'in-app', recipients: 611, held: 0, pages: 1, cost: null }],
 })
 
-function open(form: boolean, replies: Record<string, Reply | Reply[]> = {}, user = withFeatures('campaigns', 'sms')) {
-  const sent = fakeApi({
-    [LIST]: page([aMessage()]),
-    'GET /v1/business/sending': { data: aSending() },
-    'GET /v1/business/customers/statistics': { data: COUNTS },
-    'GET /v1/business/customers': { data: { customers: [aCustomer()], meta: listed(1) } },
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
-    [PREVIEW]: { data: REACH },
-    ...replies,
-  })
+function open(form: boolean, replies: Record<string, Reply | Reply[]> = {}, user?: User) {
   const at = form ? '/business/communications/create' : '/business/communications'
-  return {
-    ...showAsBusiness(form ? <SendMessagePage /> : <CommunicationsPage />, { at, path: at, user }),
-    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
-  }
+  const usual = { [LIST]: page([aMessage()]), [PREVIEW]: { data: REACH } }
+  return showMessageForm(
+    form ? <SendMessagePage /> : <CommunicationsPage />,
+    { ...usual, ...replies },
+    { at, path: at, user },
+  )
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send a message' }))
 const write = async (box: Awaited<ReturnType<typeof dialog>>) => {

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { CODE_GROUPS } from './code-groups.ts'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { customerPage } from './customer-page.ts'
 import { pagesFile, RETURN_PAGES } from './page-paths.ts'
@@ -10,9 +11,6 @@ tellApiUrl()
 // The router's plugin controls the build; in tests the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
 
-// One file: the parts of React compress better together, and every page needs them all.
-const REACT = /node_modules\/(react|react-dom|scheduler)\//
-
 export default defineConfig({
   // The customer pages' plugin comes first: the router answers every URL.
   plugins: underTest ? [] : [customerPage(), reactRouter(), pagesFile()],
@@ -20,7 +18,7 @@ export default defineConfig({
   build: {
     ...BUILD,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CODE_GROUPS } } },
   },
   resolve: RESOLVE,
   // Icons are imported one by one; pre-bundling the whole set would take longer than the app.

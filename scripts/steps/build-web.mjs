@@ -15,6 +15,7 @@ const SOURCES = [
   'web/customer-page.ts',
   'web/page-paths.ts',
   'web/build-rules.ts',
+  'web/code-groups.ts',
   'web/package.json',
   'web/vite.config.ts',
   'web/vite.customer.config.ts',

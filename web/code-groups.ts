@@ -1,0 +1,31 @@
+/** Which scripts of the build share a file: few files, each needed nearly whole by every page that loads it. */
+
+/** What the bundler passes to a group's name, as far as it is used here. */
+type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null }
+
+// One file: the parts of React compress better together, and every page needs them all.
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
+/** Pages and lazy parts that import a module. With fewer, sharing costs the other pages more than a file of its own. */
+const MIN_PAGES = 12
+/** The home page, and what every page begins with. */
+const HOME = /\/web\/src\/(root|pages\/index)\.tsx/
+
+export const CODE_GROUPS = [
+  { name: 'react', test: REACT, priority: 4 },
+  { name: baseOfHome, test: /./, minShareCount: MIN_PAGES, priority: 3 },
+  { name: 'app', test: /./, minShareCount: MIN_PAGES, priority: 2 },
+  { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 1 },
+]
+
+/** Keeps what only the apps need out of the file that the home page loads too; null = in none of this group. */
+function baseOfHome(id: string, graph: ModuleGraph): string | null {
+  return isImportedBy(HOME, id, graph, new Set()) ? 'base' : null
+}
+
+/** Whether static imports lead from a page to the module. `seen`: modules that are looked at already. */
+function isImportedBy(page: RegExp, id: string, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (page.test(id)) return true
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => !seen.has(importer) && isImportedBy(page, importer, graph, seen))
+}

@@ -7,10 +7,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function violations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${axe.source}; undefined`)
-  const found = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),
-    RULES,
-  )
+  const found = await page.evaluate(async (runOnly) => {
+    // Half of the way from one colour scheme to the other, no contrast is right.
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map((change) => change.finished))
+    return window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+  }, RULES)
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) => `${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').split('\n').at(1)?.trim() ?? ''}`,

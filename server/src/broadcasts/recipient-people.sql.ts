@@ -17,11 +17,15 @@ export async function findRecipientPeople(
         select 1 from (
           select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id
         ) other
-        join broadcast_recipients k on k.business_id = ${businessId} and k.broadcast_id = r.broadcast_id
-          and k.customer_id = other.id and k.channel = r.channel and k.id <> r.id
-        where k.status not in ('queued', 'held', 'skipped', 'failed') or k.claimed_until is not null
-          -- Of rows that all wait, the customer's own goes first, then the one of the customer who joined first.
-          or (k.status in ('queued', 'held') and (k.customer_id = c.id or (r.customer_id <> c.id and k.customer_id < r.customer_id)))
+        -- By the customer alone, which "offset 0" keeps so: a broadcast that was just frozen has no statistics, and the
+        -- planner would read all its recipients for each one.
+        cross join lateral (
+          select * from broadcast_recipients where business_id = ${businessId} and customer_id = other.id offset 0
+        ) k
+        where k.broadcast_id = r.broadcast_id and k.channel = r.channel and k.id <> r.id
+          and (k.status not in ('queued', 'held', 'skipped', 'failed') or k.claimed_until is not null
+            -- Of rows that all wait, the customer's own goes first, then the one of the customer who joined first.
+            or (k.status in ('queued', 'held') and (k.customer_id = c.id or (r.customer_id <> c.id and k.customer_id < r.customer_id))))
       ) as has_other_row
     from broadcast_recipients r
     join customers said on said.business_id = r.business_id and said.id = r.customer_id

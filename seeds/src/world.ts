@@ -7,8 +7,8 @@ export type Tools = {
   at: (moment: Date) => void
   /** Returns the newest e-mail to an address, after sending everything in the queue. */
   emailTo: (address: string) => Promise<{ subject: string; text: string }>
-  /** Runs what the server does by itself, until nothing is left to do. */
-  runJobs: () => Promise<void>
+  /** Runs what the server does by itself, until nothing is left to do; a scheduled job only if it is named. */
+  runJobs: (scheduled?: string) => Promise<void>
   /** Creates an admin account; the API cannot create the first one. */
   createAdmin: (admin: { name: string; email: string; password: string }) => Promise<void>
   /** The moment at which seeding ends. */
@@ -16,6 +16,8 @@ export type Tools = {
   /** Reports the progress, from 0 to 1. */
   progress: (share: number) => void
 }
+
+export type LogIn = { email: string; password: string }
 
 export type World = {
   name: string

@@ -102,7 +102,8 @@ function toolsOf({
       if (!message) throw new Error(`No e-mail went to ${address}`)
       return message
     },
-    runJobs: async () => {
+    runJobs: async (scheduled?: string) => {
+      if (scheduled !== undefined) await app.context.jobs.enqueue(app.database.db, scheduled)
       await app.context.jobs.drain()
       await app.context.outbox.drain()
     },

@@ -1,42 +1,8 @@
-/** The café's three cards. Icons are ids of the built-in library, colours come from the palette. */
-import { CARD_COLORS } from '@stampwell/domain/palette.ts'
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-
-export type CardPlan = {
-  card: {
-    card_name: string
-    promo_caption: string
-    offer_details: string
-    number_of_stamps: number
-    join_stamps: number
-    card_color: string
-    selected_icon?: string
-    duration?: number
-  }
-  rewards: {
-    type: 'free_item' | 'amount_discount' | 'airtime' | 'percent_discount'
-    name: string
-    stamps_required: number
-    value_minor?: number
-    percent?: number
-    expires_in_days?: number
-  }[]
-  places: { name: string; address: string; city: string; latitude: number; longitude: number }[]
-  /** Share of the café's visits that go on this card. */
-  share: number
-}
+/** The café's three cards. */
+import { color, icon, type CardPlan } from '../parts/cards.ts'
 
 const YABA = { name: 'Yaba', address: '14 Herbert Macaulay Way', city: 'Lagos', latitude: 6.509, longitude: 3.378 }
 const IKEJA = { name: 'Ikeja', address: '3 Allen Avenue', city: 'Lagos', latitude: 6.6018, longitude: 3.3515 }
-
-function icon(key: string) {
-  const found = STAMP_ICONS.find((one) => one.key === key)
-  return found ? { selected_icon: found.id } : {}
-}
-
-function color(name: string): string {
-  return CARD_COLORS.find((one) => one.name === name)?.hex ?? '#ffffff'
-}
 
 export const CARDS: readonly CardPlan[] = [
   {

@@ -1,0 +1,8 @@
+export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+/** The time zone of every world. Lagos is an hour ahead of UTC all year. */
+export const ZONE = 'Africa/Lagos'
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}

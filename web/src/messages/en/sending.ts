@@ -3,6 +3,33 @@ export const sending = {
   channel: { 'in-app': 'Card page', email: 'E-mail', sms: 'SMS' },
   /** Inside a sentence or a list. */
   channel_within: { 'in-app': 'card page', email: 'e-mail', sms: 'SMS' },
+  /** A channel beside its tick. */
+  way: {
+    'in-app': 'Their card page',
+    email: 'E-mail',
+    sms: 'SMS',
+    'in-app_text': 'Shown when they open their card',
+    email_used: '{used} of {max} used this month',
+    email_text: 'From {from}',
+    sms_pages: { one: '{count} page each', other: '{count} pages each' },
+  },
+  text: {
+    heading: 'Heading',
+    heading_hint: 'The e-mail’s subject. SMS has no heading.',
+    body: 'Message',
+    body_hint:
+      'No name known? It says “Hi there”. A way to stop messages is added by itself. Web addresses become links.',
+    as_sms: 'As SMS: {characters} of {room} characters,',
+  },
+  wrong: {
+    channels: 'Choose at least one way.',
+    heading: 'Write a heading.',
+    body: 'Write a message.',
+  },
+  refused: {
+    unverified: 'Verify your e-mail address before you send.',
+    verify: 'Enter the code',
+  },
   /** Why people are left out; stands after their number. */
   out: {
     no_consent: 'have not agreed to messages',

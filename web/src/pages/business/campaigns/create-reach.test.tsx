@@ -61,7 +61,7 @@ test('a count that failed can be asked again, and the form stays', async () => {
 test('without a price there is no cost line', async () => {
   open({ [PREVIEW]: { data: aPreview({ channels: [{ ...smsRow, cost: null }] }) } })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
-  const row = screen.getByRole('checkbox', { name: 'SMS' }).closest('.cmp-way')
+  const row = screen.getByRole('checkbox', { name: 'SMS' }).closest('.channel')
   await waitFor(() => expect(row?.textContent).toContain('51'))
   expect(document.body.textContent).not.toContain('₦')
 })

@@ -11,17 +11,18 @@ import { DemoNote } from '#ui/DemoNote.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
+import { PreviewPane } from '../+sending/PreviewPane.tsx'
+import { Refused } from '../+sending/Refused.tsx'
 import { useSending } from '../+sending/use-sending.ts'
 import { usePreview, type Preview } from '../+sending/use-preview.ts'
+import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
 import { beginFrom } from './+create/begin-from.ts'
-import { previewBodyOf, wrongText, type CampaignDraft } from './+create/campaign-draft.ts'
+import { previewBodyOf, type CampaignDraft } from './+create/campaign-draft.ts'
 import { expectHoldout } from './+create/expect-holdout.ts'
 import { GoalPart } from './+create/GoalPart.tsx'
 import { KeptNote } from './+create/KeptNote.tsx'
-import { PreviewPane } from './+create/PreviewPane.tsx'
-import { Refused } from './+create/Refused.tsx'
 import { SendDialog } from './+create/SendDialog.tsx'
 import { TextPart } from './+create/TextPart.tsx'
 import { useCampaignDraft } from './+create/use-campaign-draft.ts'
@@ -29,12 +30,12 @@ import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
 import './+create/create.css'
-import './+create/ways-and-text.css'
 import './+create/act-bar.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
 const FORM = 'campaign'
+const PREVIEW = 'campaign-preview'
 
 export default function CreateCampaignPage() {
   const user = useBusiness()
@@ -79,7 +80,13 @@ export default function CreateCampaignPage() {
           <GoalPart {...fields} />
           <AudiencePart {...fields} preview={preview} />
           <WaysPart {...fields} open={open} preview={preview} everyWay={everyWay.data} />
-          <TextPart {...fields} sms={preview.data?.sms} hasSms={channels.includes('sms')} provider={open.provider} />
+          <TextPart
+            {...fields}
+            preview={PREVIEW}
+            sms={preview.data?.sms}
+            hasSms={channels.includes('sms')}
+            provider={open.provider}
+          />
           <WhenPart
             {...fields}
             timezone={timezone}
@@ -93,9 +100,9 @@ export default function CreateCampaignPage() {
             }}
           />
         </Form>
-        <PreviewPane draft={draft} channels={channels} preview={preview} open={open} when={when} />
+        <PreviewPane id={PREVIEW} text={draft} channels={channels} preview={preview} open={open} when={when} />
       </div>
-      <Refused error={act.error} />
+      <Refused error={act.error} marked={say('wrong.some')} />
       <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
       {act.isAsked && preview.data && (
         <SendDialog

@@ -10,7 +10,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import { ReachPart } from './ReachPart.tsx'
 import type { Preview } from '../../+sending/use-preview.ts'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from '../../+sending/FieldError.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from '../../+sending/FieldError.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 

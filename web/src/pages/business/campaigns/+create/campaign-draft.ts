@@ -4,13 +4,10 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import {
   CAMPAIGN_AUDIENCES,
   CAMPAIGN_GOALS,
-  MAX_MESSAGE_BODY,
-  MAX_MESSAGE_HEADING,
   type CampaignAudience,
   type CampaignGoal,
 } from '@stampwell/domain/campaign.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
-import { unknownFields } from '@stampwell/domain/merge-fields.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -18,6 +15,7 @@ import { say as saySending } from '#messages/sending.ts'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
 import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
+import { wrongText } from '../../+sending/wrong-text.ts'
 
 export type CampaignDraft = {
   campaignName: string
@@ -109,27 +107,10 @@ export function wrongIn(
   if (draft.goal === '') wrong['goal'] = [say('wrong.goal')]
   if (draft.campaignName.trim() === '') wrong['campaignName'] = [say('wrong.name')]
   if (draft.audience === 'custom' && draft.people.length === 0) wrong['customAudience'] = [say('wrong.people')]
-  if (channels.length === 0) wrong['channels'] = [say('wrong.channels')]
+  if (channels.length === 0) wrong['channels'] = [saySending('wrong.channels')]
   if (draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate)
     wrong['endDate'] = [say('wrong.period')]
   return { ...wrong, ...wrongText(draft), ...wrongSchedule(draft, timezone, now) }
-}
-
-/** Returns what is wrong with heading and message, by field. */
-export function wrongText(draft: Pick<CampaignDraft, 'messageHeading' | 'messageBody'>): FieldErrors {
-  const wrong: FieldErrors = {}
-  for (const [field, empty, max] of [
-    ['messageHeading', 'wrong.heading', MAX_MESSAGE_HEADING],
-    ['messageBody', 'wrong.body', MAX_MESSAGE_BODY],
-  ] as const) {
-    const text = draft[field]
-    const unknown = unknownFields(text)
-    const over = Array.from(text.trim()).length - max
-    if (text.trim() === '') wrong[field] = [say(empty)]
-    else if (unknown.length > 0) wrong[field] = [unknownWords(unknown)]
-    else if (over > 0) wrong[field] = [saySending('too_long', { count: over })]
-  }
-  return wrong
 }
 
 /** A moment that is over is said while it is typed; a missing half only when the form is sent. */
@@ -141,10 +122,6 @@ export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date)
     }
   const read = readSchedule(scheduleOf(draft), timezone, now)
   return 'errors' in read ? read.errors : {}
-}
-
-export function unknownWords(names: readonly string[]): string {
-  return `${saySending('unknown_field', { count: names.length, names: names.map((name) => `{${name}}`).join(', ') })}. ${saySending('unknown_text')}`
 }
 
 /** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */

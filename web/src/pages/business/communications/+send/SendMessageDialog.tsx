@@ -2,16 +2,14 @@
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
-import { say as sayForm } from '#messages/campaign-form.ts'
 import { say } from '#messages/communications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Note } from '#ui/Tag.tsx'
+import { Refused } from '../../+sending/Refused.tsx'
 import { reachOf } from '../../+sending/reach.ts'
 import { usePreview } from '../../+sending/use-preview.ts'
 import { useSending } from '../../+sending/use-sending.ts'
@@ -65,18 +63,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
         <Form id={form} errors={errors} onSend={() => void send()}>
           <MessageFields draft={draft} errors={errors} open={open} sms={preview.data?.sms} onChange={change} />
           <MessageReach draft={draft} preview={preview} />
-          {act.error && Object.keys(act.errors).length === 0 && (
-            <Note tone="harm" role="alert">
-              <span>
-                {act.error.code === 'email_unverified' ? sayForm('refused.unverified') : act.error.message}{' '}
-                {act.error.code === 'email_unverified' && (
-                  <Link className="link" to="/business/account/verify">
-                    {sayForm('refused.verify')}
-                  </Link>
-                )}
-              </span>
-            </Note>
-          )}
+          <Refused error={act.error} />
         </Form>
         <MessageLook draft={draft} preview={preview} sending={open.sending} />
       </div>

@@ -2,20 +2,22 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { MAX_MESSAGE_BODY } from '@stampwell/domain/campaign.ts'
 import { MERGE_FIELDS, type MergeField } from '@stampwell/domain/merge-fields.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { say } from '#messages/campaign-form.ts'
-import { say as saySending } from '#messages/sending.ts'
+import { say } from '#messages/sending.ts'
 import { FieldFrame } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import './message-field.css'
 
 export function MessageField({
   value,
+  hint,
   error,
   sms,
   onChange,
 }: {
   value: string
+  hint: ReactNode
   error: string | undefined
   /** Undefined when SMS is not chosen. */
   sms: CampaignPreview['sms'] | undefined
@@ -38,14 +40,14 @@ export function MessageField({
     onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
   }
   return (
-    <FieldFrame label={say('text.body')} hint={say('text.body_hint')} error={error} className="cmp-message">
+    <FieldFrame label={say('text.body')} hint={hint} error={error}>
       {(control) => (
-        <div className="cmp-editor">
-          <div className="cmp-fields" role="group" aria-label={saySending('field.label')}>
+        <div className="message-editor">
+          <div className="message-merge-fields" role="group" aria-label={say('field.label')}>
             {MERGE_FIELDS.map((field) => (
-              <button key={field} type="button" className="cmp-field" onClick={() => put(field)}>
+              <button key={field} type="button" className="message-merge-field" onClick={() => put(field)}>
                 <Icon of={IconPlus} size={16} />
-                {saySending(`field.${field}`)}
+                {say(`field.${field}`)}
               </button>
             ))}
           </div>
@@ -58,16 +60,16 @@ export function MessageField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <p className="cmp-editor-foot tn">
+          <p className="message-foot tn">
             <span>
               {sms && sms.pages > 0 && (
                 <>
                   {say('text.as_sms', { characters: sms.characters, room: sms.pages * sms.per_page })}{' '}
-                  <b>{saySending('preview.pages', { count: sms.pages })}</b>
+                  <b>{say('preview.pages', { count: sms.pages })}</b>
                 </>
               )}
             </span>
-            <span>{saySending('count_of', { count: Array.from(value).length, max: MAX_MESSAGE_BODY })}</span>
+            <span>{say('count_of', { count: Array.from(value).length, max: MAX_MESSAGE_BODY })}</span>
           </p>
         </div>
       )}

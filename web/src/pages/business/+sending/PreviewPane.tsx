@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { CardPagePreview } from '../../+sending/CardPagePreview.tsx'
-import { EmailPreview } from '../../+sending/EmailPreview.tsx'
-import { SmsPreview } from '../../+sending/SmsPreview.tsx'
-import type { Preview } from '../../+sending/use-preview.ts'
-import type { OpenChannels } from '../../+sending/use-sending.ts'
-import type { CampaignDraft } from './campaign-draft.ts'
+import { CardPagePreview } from './CardPagePreview.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
+import { SmsPreview } from './SmsPreview.tsx'
+import type { Preview } from './use-preview.ts'
+import type { OpenChannels } from './use-sending.ts'
+import './previews.css'
 
 const VIEWS: readonly Channel[] = ['sms', 'email', 'in-app']
 
 export type PreviewPaneProps = {
-  draft: CampaignDraft
+  id?: string
+  text: { messageHeading: string; messageBody: string }
   channels: readonly Channel[]
   preview: Preview
   open: OpenChannels
@@ -22,20 +23,20 @@ export type PreviewPaneProps = {
   when: string
 }
 
-export function PreviewPane({ draft, channels, preview, open, when }: PreviewPaneProps) {
+export function PreviewPane({ id, text, channels, preview, open, when }: PreviewPaneProps) {
   const { business } = useBusiness()
   const [chosen, setChosen] = useState<Channel | null>(null)
   const view = chosen ?? VIEWS.find((channel) => channels.includes(channel)) ?? 'in-app'
   const { sending } = open
   return (
-    <aside className="cmp-preview" id="cmp-preview" aria-label={say('preview.label')} aria-busy={preview.isOld}>
+    <aside className="pv-pane" id={id} aria-label={say('preview.label')} aria-busy={preview.isOld}>
       <SegmentedControl
         label={say('preview.as')}
         value={view}
         choices={VIEWS.map((channel) => ({ value: channel, label: say(`channel.${channel}`) }))}
         onChange={setChosen}
       />
-      <div className="cmp-preview-view">
+      <div>
         {view === 'sms' && (
           <SmsPreview
             sms={preview.data?.sms}
@@ -46,14 +47,14 @@ export function PreviewPane({ draft, channels, preview, open, when }: PreviewPan
         {view === 'email' && (
           <EmailPreview
             html={preview.data?.html}
-            subject={draft.messageHeading}
+            subject={text.messageHeading}
             from={sending?.email.from}
             name={business.business_name}
             logo={business.logo_url}
           />
         )}
         {view === 'in-app' && (
-          <CardPagePreview heading={draft.messageHeading} body={draft.messageBody} business={business.business_name} />
+          <CardPagePreview heading={text.messageHeading} body={text.messageBody} business={business.business_name} />
         )}
       </div>
       <p className="cap">{say('preview.note')}</p>

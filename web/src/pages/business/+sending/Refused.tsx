@@ -1,0 +1,31 @@
+/** A refusal of the whole form. The form keeps what was typed. */
+import type { ApiError } from '@stampwell/contract/call.ts'
+import { Link } from 'react-router'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { say } from '#messages/sending.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Tag.tsx'
+
+/** `marked`: says that fields are marked; without it a refusal of fields shows nothing here. */
+export function Refused({ error, marked }: { error: ApiError | null; marked?: string }) {
+  const words = error && wordsOf(error, marked)
+  if (!words) return null
+  return (
+    <Note tone="harm" role="alert">
+      <Icon of={IconAlertTriangle} />
+      <span>
+        {words}{' '}
+        {error.code === 'email_unverified' && (
+          <Link className="link" to="/business/account/verify">
+            {say('refused.verify')}
+          </Link>
+        )}
+      </span>
+    </Note>
+  )
+}
+
+function wordsOf({ code, errors, message }: ApiError, marked: string | undefined): string | undefined {
+  if (code === 'email_unverified') return say('refused.unverified')
+  return Object.keys(errors).length > 0 ? marked : message
+}

@@ -1,8 +1,6 @@
 export const settings = {
   title: 'Settings',
   you: 'Who you are',
-  save: 'Save',
-  unsaved: 'Not saved yet',
   facts: {
     title: 'Your business',
     saved: 'Your business is saved.',

@@ -9,9 +9,9 @@ import { Form } from '#ui/Form.tsx'
 import { ColorField } from '../../+stamp-card-wizard/design/ColorField.tsx'
 import { PictureField } from '../../+stamp-card-wizard/library/PictureField.tsx'
 import '../../+stamp-card-wizard/wizard.css'
-import { SavePart } from './SavePart.tsx'
+import { SavePart } from '../+saving/SavePart.tsx'
 import { brandOf, DEFAULT_COLOR, toBrand, type Brand } from './business-brand.ts'
-import { usePart } from './use-part.ts'
+import { usePart } from '../+saving/use-part.ts'
 
 export function BrandPart() {
   const { business } = useBusiness()

@@ -7,10 +7,10 @@ import { Field, TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ListsNote } from '../+account/ListsNote.tsx'
 import { CountryAndPhone, TradeFields, useShopLists } from '../+account/BusinessFields.tsx'
-import { SavePart } from './SavePart.tsx'
+import { SavePart } from '../+saving/SavePart.tsx'
 import { detailsOf, toDetails, type BusinessDetails } from './business-details.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
-import { usePart } from './use-part.ts'
+import { usePart } from '../+saving/use-part.ts'
 
 export function FactsPart() {
   const { business } = useBusiness()

@@ -1,10 +1,11 @@
-import { say } from '#messages/settings.ts'
+import { say } from '#messages/saving.ts'
 import { Button } from '#ui/Button.tsx'
+import './save-part.css'
 
 /** Save button of one part, shown as inactive until a field changes. */
 export function SavePart({ isChanged, busy }: { isChanged: boolean; busy: boolean }) {
   return (
-    <div className="settings-save">
+    <div className="save-part">
       <Button variant={isChanged ? 'main' : 'plain'} type="submit" disabled={!isChanged} busy={busy}>
         {say('save')}
       </Button>

@@ -1,8 +1,8 @@
-/** One settings section that saves separately: saved values plus unsaved edits on top. */
+/** A section of a page that saves separately: saved values plus unsaved edits on top. */
 import { useEffect, useState } from 'react'
 import { businessSession } from '#app/session/business.ts'
 
-export type SettingsPart<D> = {
+export type Part<D> = {
   draft: D
   change: (fields: Partial<D>) => void
   /** Fields that differ from the saved values. */
@@ -20,7 +20,7 @@ businessSession.subscribe(() => {
 })
 
 /** `name` tells the sections apart. */
-export function usePart<D extends object>(name: string, kept: D): SettingsPart<D> {
+export function usePart<D extends object>(name: string, kept: D): Part<D> {
   const [typed, setTyped] = useState(() => (unsaved.get(name) ?? {}) as Partial<D>) // only this section writes its name
   useEffect(() => void unsaved.set(name, typed), [name, typed])
   const draft = { ...kept, ...typed }

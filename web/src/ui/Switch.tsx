@@ -17,16 +17,34 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         <b id={`${id}l`}>{label}</b>
         {hint !== undefined && <small id={`${id}h`}>{hint}</small>}
       </span>
-      <input
-        className="switch"
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        aria-labelledby={`${id}l`}
-        aria-describedby={hint === undefined ? undefined : `${id}h`}
+      <SwitchInput
+        labelledBy={`${id}l`}
+        describedBy={hint === undefined ? undefined : `${id}h`}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={onChange}
       />
     </label>
+  )
+}
+
+export type SwitchInputProps = Pick<SwitchProps, 'checked' | 'onChange'> & {
+  /** Ids of the elements with its name and its explanation. */
+  labelledBy: string
+  describedBy: string | undefined
+}
+
+/** The switch alone, where its words stand elsewhere on the page, such as in a heading. */
+export function SwitchInput({ labelledBy, describedBy, checked, onChange }: SwitchInputProps) {
+  return (
+    <input
+      className="switch"
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

@@ -15,16 +15,19 @@ export function CardPagePreview({
   body,
   business,
   rendersFields = true,
+  stampsLeft,
 }: {
   heading: string
   body: string
   business: string
   /** False for messages that go out as they are typed. */
   rendersFields?: boolean
+  /** Stamps missing on the card; by default somewhat less than half of it. */
+  stampsLeft?: number | undefined
 }) {
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
   const card = cards?.find((one) => one.status === 'published')
-  const stamps = card ? stampsShown(card) : 0
+  const stamps = card ? stampsShown(card, stampsLeft) : 0
   const values = valuesOf(card, stamps, business)
   const shown = (text: string) => (rendersFields ? renderFields(text, values) : text)
   return (
@@ -40,9 +43,9 @@ export function CardPagePreview({
   )
 }
 
-/** More than half of the card, so that something is left to go. */
-function stampsShown({ number_of_stamps }: Card): number {
-  return Math.ceil(number_of_stamps * 0.6)
+/** By default more than half of the card, so that something is left to go. */
+function stampsShown({ number_of_stamps }: Card, left: number | undefined): number {
+  return left === undefined ? Math.ceil(number_of_stamps * 0.6) : Math.max(0, number_of_stamps - left)
 }
 
 function valuesOf(card: Card | undefined, stamps: number, business: string): MergeValues {

@@ -21,9 +21,11 @@ export type PreviewPaneProps = {
   open: OpenChannels
   /** When it goes out, in words. */
   when: string
+  /** Stamps missing on the card in the preview. */
+  stampsLeft?: number
 }
 
-export function PreviewPane({ id, text, channels, preview, open, when }: PreviewPaneProps) {
+export function PreviewPane({ id, text, channels, preview, open, when, stampsLeft }: PreviewPaneProps) {
   const { business } = useBusiness()
   const [chosen, setChosen] = useState<Channel | null>(null)
   const view = chosen ?? VIEWS.find((channel) => channels.includes(channel)) ?? 'in-app'
@@ -54,7 +56,12 @@ export function PreviewPane({ id, text, channels, preview, open, when }: Preview
           />
         )}
         {view === 'in-app' && (
-          <CardPagePreview heading={text.messageHeading} body={text.messageBody} business={business.business_name} />
+          <CardPagePreview
+            heading={text.messageHeading}
+            body={text.messageBody}
+            business={business.business_name}
+            stampsLeft={stampsLeft}
+          />
         )}
       </div>
       <p className="cap">{say('preview.note')}</p>

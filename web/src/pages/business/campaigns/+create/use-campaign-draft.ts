@@ -1,18 +1,14 @@
 /** The draft on the page, with the errors of its fields. Every change is kept on this device. */
-import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useCallback, useState } from 'react'
+import { useFieldErrors, type FieldErrorsState } from '../../+sending/use-field-errors.ts'
 import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from './campaign-draft.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
-export type DraftState = {
+export type DraftState = Omit<FieldErrorsState, 'mend'> & {
   draft: CampaignDraft
   kept_at: string | null
-  errors: FieldErrors
-  /** The errors as they came, so that the form moves the focus once. */
-  refused: FieldErrors
   /** Drops the errors of the fields that change. */
   change: (part: Partial<CampaignDraft>) => void
-  refuse: (errors: FieldErrors) => void
   /** After saving. */
   reset: () => void
 }
@@ -34,8 +30,7 @@ export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): D
     // What was typed before comes first.
     return isEmptyDraft(kept.draft) ? { ...kept, draft: { ...kept.draft, ...begin } } : kept
   })
-  const [refused, setRefused] = useState<FieldErrors>({})
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, refused, refuse, mend } = useFieldErrors()
 
   const change = useCallback(
     (part: Partial<CampaignDraft>) => {
@@ -44,19 +39,14 @@ export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): D
         return { draft: next, kept_at: keepDraft(user, next, new Date()) }
       })
       const fields = Object.keys(part) as (keyof CampaignDraft)[] // a part has only fields of the draft
-      const mended = new Set<string>(fields.flatMap((field) => [field, ...(TOGETHER[field] ?? [])]))
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !mended.has(field))))
+      mend(fields.flatMap((field) => [field, ...(TOGETHER[field] ?? [])]))
     },
-    [user],
+    [user, mend],
   )
-  const refuse = useCallback((found: FieldErrors) => {
-    setErrors(found)
-    setRefused(found)
-  }, [])
   const reset = useCallback(() => {
     forgetDraft(user)
     setKept({ draft: EMPTY_DRAFT, kept_at: null })
-    setErrors({})
-  }, [user])
+    refuse({})
+  }, [user, refuse])
   return { draft, kept_at, errors, refused, change, refuse, reset }
 }

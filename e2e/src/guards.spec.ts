@@ -15,6 +15,7 @@ const FOR_BUSINESSES = [
   '/business/campaigns',
   '/business/campaigns/create',
   '/business/campaigns/details/019aa6d0-0000-7000-8000-000000000000',
+  '/business/automations',
   '/business/communications',
   '/business/communications/create',
   '/business/payouts',

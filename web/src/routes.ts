@@ -37,6 +37,7 @@ export default [
     route('business/campaigns', 'pages/business/campaigns/index.tsx'),
     route('business/campaigns/create', 'pages/business/campaigns/create.tsx'),
     route('business/campaigns/details/:campaign', 'pages/business/campaigns/details.tsx'),
+    route('business/automations', 'pages/business/automations.tsx'),
     route('business/communications', 'pages/business/communications/index.tsx'),
     route('business/communications/create', 'pages/business/communications/create.tsx'),
     route('business/settings', 'pages/business/settings.tsx'),

@@ -1,4 +1,4 @@
-/** Campaigns and messages: the lists, the forms, and a campaign that is gone. */
+/** Campaigns, automations and messages: the lists, the forms, and a campaign that is gone. */
 import { press, type PageToPhotograph } from './page.ts'
 
 const UNKNOWN = '019aa6d0-0000-7000-8000-000000000000'
@@ -25,6 +25,14 @@ export const campaignPages: readonly PageToPhotograph[] = [
     eyes: 'café',
     path: () => `/business/campaigns/details/${UNKNOWN}`,
     problem: /404/,
+  },
+  { name: 'automations', route: 'business/automations', eyes: 'café', path: () => '/business/automations' },
+  {
+    name: 'automation-edited',
+    route: 'business/automations',
+    eyes: 'café',
+    path: () => '/business/automations',
+    open: press('Edit message: One stamp to go'),
   },
   { name: 'messages', route: 'business/communications', eyes: 'café', path: () => '/business/communications' },
   { name: 'messages-fresh', route: 'business/communications', eyes: 'fresh', path: () => '/business/communications' },

@@ -2,6 +2,7 @@ export const campaigns = {
   title: 'Campaigns',
   lead: 'One message to many customers, and what came of it.',
   new: 'New campaign',
+  automations: 'Automations',
   error: 'The campaigns did not load',
   goal: {
     welcome: 'Welcome',

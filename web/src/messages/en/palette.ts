@@ -39,6 +39,7 @@ export const palette = {
     duplicates: 'duplicates merge twice',
     offers: 'discount percent two for one promotion special',
     campaigns: 'offers news e-mail sms send many win back',
+    automations: 'birthday win back automatic by themselves trigger reminder',
     messages: 'news communications notifications send everybody',
     payouts: 'airtime mobile money cash payouts',
     tills: 'devices counter people pin',

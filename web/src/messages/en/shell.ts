@@ -8,6 +8,7 @@ export const shell = {
   customers: 'Customers',
   offers: 'Offers',
   campaigns: 'Campaigns',
+  automations: 'Automations',
   messages: 'Messages',
   groups: { counter: 'At the counter', reach: 'Reaching people', tasks: 'To do' },
   payouts: 'Rewards to send',

@@ -20,6 +20,7 @@ const PAGE_WORDS: Record<string, string> = {
   '/business/customers/duplicates': say('pages.duplicates'),
   '/business/offers': say('pages.offers'),
   '/business/campaigns': say('pages.campaigns'),
+  '/business/automations': say('pages.automations'),
   '/business/communications': say('pages.messages'),
   '/business/payouts': say('pages.payouts'),
   '/business/tills': say('pages.tills'),

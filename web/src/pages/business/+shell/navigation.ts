@@ -1,5 +1,6 @@
 /** Pages that a merchant opens from the menu, the tabs of a phone and the command palette. */
 import IconArrowsJoin2 from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs'
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
@@ -40,6 +41,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     pages: [
       { to: '/business/offers', icon: IconTag, label: say('offers') },
       { to: '/business/campaigns', icon: IconSpeakerphone, label: say('campaigns') },
+      { to: '/business/automations', icon: IconCalendarRepeat, label: say('automations') },
       { to: '/business/communications', icon: IconMessage, label: say('messages') },
     ],
   },

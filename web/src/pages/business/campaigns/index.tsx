@@ -54,12 +54,17 @@ export default function CampaignsPage() {
           <p className="muted">{say('lead')}</p>
           {isDemo(user) && <DemoNote />}
         </div>
-        <PlanGate feature="campaigns">
-          <Link className={buttonClass('main')} to="/business/campaigns/create">
-            <Icon of={IconPlus} size={18} />
-            <span>{say('new')}</span>
+        <div className="row">
+          <Link className={buttonClass('plain')} to="/business/automations">
+            {say('automations')}
           </Link>
-        </PlanGate>
+          <PlanGate feature="campaigns">
+            <Link className={buttonClass('main')} to="/business/campaigns/create">
+              <Icon of={IconPlus} size={18} />
+              <span>{say('new')}</span>
+            </Link>
+          </PlanGate>
+        </div>
       </header>
       <ListPage
         label={say('list.table')}

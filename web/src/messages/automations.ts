@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { automations } from './en/automations.ts'
+
+export const say = catalogue({ en: automations })

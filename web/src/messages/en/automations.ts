@@ -1,0 +1,45 @@
+/** Messages that go out by themselves. */
+export const automations = {
+  title: 'Automations',
+  lead: 'Written once. Each goes out when its moment comes, and once for each occasion.',
+  list: 'Automations',
+  error: 'The automations did not load',
+  all_off:
+    'All four are off. Switch one on, and the customers whom it is about hear from you without your doing anything.',
+  closed: 'Your plan does not include automations. You can write the messages now; a larger plan switches them on.',
+  name: {
+    birthday: 'Birthday',
+    win_back: 'Win back',
+    reward_expiring: 'Reward about to end',
+    one_to_go: 'One stamp to go',
+  },
+  when: {
+    birthday: 'At 10:00 on the customer’s birthday.',
+    win_back: 'When somebody stays away longer than usual for them.',
+    reward_expiring: 'Three days before a reward ends.',
+    one_to_go: 'When one stamp is missing.',
+  },
+  next: 'Looks for customers next: {day}, {time}',
+  next_daily: 'Looks for customers every day at 10:00',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  off: 'Off',
+  sent: { one: '{count} message in 30 days', other: '{count} messages in 30 days' },
+  none_sent: 'No message in 30 days',
+  visits: { one: '{count} visit followed', other: '{count} visits followed' },
+  none_followed: 'No visit has followed yet',
+  edit: 'Edit message',
+  edit_named: 'Edit message: {name}',
+  ways: 'How does it reach them?',
+  ways_text: 'It goes out on every way that you tick, to those who agreed to it.',
+  at: '10:00',
+  /** What two of the fields stand for in this message. */
+  fields: {
+    birthday: '“Card” is the card that they used last, “Reward” the next one on it.',
+    win_back: '“Card” is the card that they used last, “Reward” the next one on it.',
+    reward_expiring:
+      '“Reward” is the reward that ends, “Card” the card that earned it. Rewards that end together are named together.',
+    one_to_go: '“Card” is the card with one stamp to go, “Reward” what that stamp brings.',
+  },
+  saved: '“{name}” is saved.',
+} as const

@@ -1,0 +1,97 @@
+/** Channels and text of an automation, with its previews beside them. */
+import type { Automation } from '@stampwell/contract/business/automations.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { useId } from 'react'
+import { say } from '#messages/automations.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { Form } from '#ui/Form.tsx'
+import { SavePart } from '../+saving/SavePart.tsx'
+import type { Part } from '../+saving/use-part.ts'
+import { CHEAPEST_FIRST } from '../+sending/channel-icons.ts'
+import { ChannelRow } from '../+sending/ChannelRow.tsx'
+import { FieldError } from '../+sending/FieldError.tsx'
+import { MessageTexts } from '../+sending/MessageTexts.tsx'
+import { PreviewPane } from '../+sending/PreviewPane.tsx'
+import { Refused } from '../+sending/Refused.tsx'
+import { useFieldErrors } from '../+sending/use-field-errors.ts'
+import { usePreview } from '../+sending/use-preview.ts'
+import type { OpenChannels } from '../+sending/use-sending.ts'
+import { bodyOf, channelsOf, previewBodyOf, trimmed, wrongIn, type AutomationDraft } from './automation-draft.ts'
+import { useUpdate } from './use-update.ts'
+
+export type AutomationEditorProps = { automation: Automation; part: Part<AutomationDraft>; open: OpenChannels }
+
+export function AutomationEditor({ automation: { key }, part, open }: AutomationEditorProps) {
+  const id = useId()
+  const { draft, changes, isChanged } = part
+  const { errors, refused, refuse, mend } = useFieldErrors()
+  const act = useUpdate(say('saved', { name: say(`name.${key}`) }))
+  const preview = usePreview(previewBodyOf(draft))
+  const channels = channelsOf(draft, open.isOpen)
+
+  const change = (fields: Partial<AutomationDraft>) => {
+    part.change(fields)
+    mend(Object.keys(fields).flatMap((field) => (field.startsWith('message') ? [field] : ['channels'])))
+  }
+  const save = () => {
+    if (!isChanged || act.busy) return
+    const wrong = wrongIn(draft, channels)
+    refuse(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const sent = trimmed(changes)
+    void part.save(sent, () => act.run({ params: { key }, body: bodyOf(sent, channels) }).catch(refuseBy(refuse)))
+  }
+  return (
+    <div className="automation-editor">
+      <Form errors={refused} onSend={save} className="automation-form">
+        <div className="automation-ways" role="group" aria-labelledby={id}>
+          <h3 className="h4" id={id}>
+            {say('ways')}
+          </h3>
+          <p className="cap">{say('ways_text')}</p>
+          <div className="channels">
+            {CHEAPEST_FIRST.map((channel) => (
+              <ChannelRow
+                key={channel}
+                channel={channel}
+                open={open}
+                isChosen={draft[channel]}
+                pages={preview.data?.sms.pages}
+                onChange={(isChosen) => change({ [channel]: isChosen })}
+              />
+            ))}
+          </div>
+          <FieldError message={errors['channels']?.[0]} />
+        </div>
+        <MessageTexts
+          text={draft}
+          errors={errors}
+          sms={preview.data?.sms}
+          hasSms={channels.includes('sms')}
+          provider={open.provider}
+          hint={`${say(`fields.${key}`)} ${saySending('text.body_hint')}`}
+          onChange={change}
+        />
+        <Refused error={act.error} />
+        <SavePart isChanged={isChanged} busy={act.busy} />
+      </Form>
+      <PreviewPane
+        text={draft}
+        channels={channels}
+        preview={preview}
+        open={open}
+        when={say('at')}
+        {...(key === 'one_to_go' ? { stampsLeft: 1 } : {})}
+      />
+    </div>
+  )
+}
+
+/** Shows a refusal under its fields; null says that nothing was saved. */
+function refuseBy(refuse: (errors: ApiError['errors']) => void) {
+  return (cause: unknown): null => {
+    if (!(cause instanceof ApiError)) throw cause
+    refuse(cause.errors)
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+/** One automation: when it goes out, what it brought, its switch, and its message below. */
+import type { Automation } from '@stampwell/contract/business/automations.ts'
+import { useId, useState } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useFeature } from '#app/PlanGate.tsx'
+import { say } from '#messages/automations.ts'
+import { say as saySaving } from '#messages/saving.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { Button } from '#ui/Button.tsx'
+import { Gate } from '#ui/Gate.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { SwitchInput } from '#ui/Switch.tsx'
+import { usePart } from '../+saving/use-part.ts'
+import { CHEAPEST_FIRST } from '../+sending/channel-icons.ts'
+import { Refused } from '../+sending/Refused.tsx'
+import type { OpenChannels } from '../+sending/use-sending.ts'
+import { draftOf, type AutomationDraft } from './automation-draft.ts'
+import { AUTOMATION_ICONS } from './automation-icons.ts'
+import { AutomationEditor } from './AutomationEditor.tsx'
+import { nextRunWords } from './next-run.ts'
+import { useSwitch } from './use-switch.ts'
+
+export type AutomationRowProps = { automation: Automation; open: OpenChannels; timezone: string; now: Date }
+
+export function AutomationRow({ automation, open, timezone, now }: AutomationRowProps) {
+  const { key, next_at } = automation
+  const id = useId()
+  const hasFeature = useFeature('automations')
+  const { isOn, turn, error } = useSwitch(automation)
+  const part = usePart<AutomationDraft>(`automation ${key}`, draftOf(automation))
+  const [isEdited, setEdited] = useState(false)
+  const next = next_at === null ? say('next_daily') : nextRunWords(next_at, timezone, now)
+  return (
+    <li className="automation" aria-labelledby={`${id}n`}>
+      <div className="automation-head">
+        <span className="automation-icon" data-on={isOn || undefined}>
+          <Icon of={AUTOMATION_ICONS[key]} size={22} />
+        </span>
+        <div className="automation-words">
+          <h2 id={`${id}n`}>{say(`name.${key}`)}</h2>
+          <p id={`${id}w`}>{say(`when.${key}`)}</p>
+          <p className="cap tn" role="status">
+            {isOn ? next : say('off')}
+          </p>
+        </div>
+        <Figures automation={automation} />
+        <div className="automation-edit">
+          <Button
+            icon={IconChevronDown}
+            aria-label={say('edit_named', { name: say(`name.${key}`) })}
+            aria-expanded={isEdited}
+            aria-controls={isEdited ? `${id}e` : undefined}
+            onClick={() => setEdited(!isEdited)}
+          >
+            {say('edit')}
+          </Button>
+          {part.isChanged && !isEdited && <small>{saySaving('unsaved')}</small>}
+        </div>
+        <div className="automation-switch">
+          {/* What is on can be switched off in every plan. */}
+          <Gate feature="automations" open={hasFeature || isOn}>
+            <SwitchInput
+              labelledBy={`${id}n`}
+              describedBy={`${id}w`}
+              checked={isOn}
+              onChange={(checked) => void turn(checked)}
+            />
+          </Gate>
+        </div>
+      </div>
+      <Refused error={error} marked={Object.values(error?.errors ?? {})[0]?.[0] ?? ''} />
+      {isEdited && (
+        <div id={`${id}e`}>
+          <AutomationEditor automation={automation} part={part} open={open} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Figures({ automation: { channels, sent_30_days: sent, visits_30_days: visits } }: { automation: Automation }) {
+  const ways = CHEAPEST_FIRST.filter((channel) => channels.includes(channel))
+  return (
+    <p className="automation-figures tn">
+      {sent === 0 ? (
+        say('none_sent')
+      ) : (
+        <>
+          <b>{say('sent', { count: sent })}</b>
+          <span>{visits === 0 ? say('none_followed') : say('visits', { count: visits })}</span>
+        </>
+      )}
+      <small>{ways.map((channel) => saySending(`channel.${channel}`)).join(', ')}</small>
+    </p>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Automation } from '@stampwell/contract/business/automations.ts'
+import type { User } from '@stampwell/contract/business/profile.ts'
+import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveBusiness } from '#app/session/business.ts'
+import { showAsBusiness } from '../../testing/as-business.tsx'
+import { aPreview, aSending, withFeatures } from '../../testing/campaigns.ts'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { aCard, listed } from '../../testing/worlds.ts'
+import AutomationsPage from './automations.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
+  localStorage.clear()
+  leaveBusiness()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const LIST = 'GET /v1/business/automations'
+const BIRTHDAY = 'PATCH /v1/business/automations/birthday'
+const PREVIEW = 'POST /v1/business/campaigns/preview'
+const ALL = withFeatures('campaigns', 'automations', 'sms')
+const TOMORROW = '2026-11-21T09:00:00.000Z'
+
+/** The four automations as they begin; `changes` are those of the birthday. */
+function automations(changes: Partial<Automation> = {}): Automation[] {
+  return AUTOMATIONS.map((key) => ({
+    key,
+    is_on: false,
+    channels: ['in-app', 'email'],
+    ...AUTOMATION_TEXTS[key],
+    next_at: null,
+    sent_30_days: 0,
+    visits_30_days: 0,
+    ...(key === 'birthday' ? changes : {}),
+  }))
+}
+const list = (changes: Partial<Automation> = {}): Reply => ({ data: { automations: automations(changes) } })
+const ON = { is_on: true, next_at: TOMORROW }
+
+function open(replies: Record<string, Reply | Reply[]> = {}, user: User = ALL) {
+  const sent = fakeApi({
+    [LIST]: list(),
+    'GET /v1/business/sending': { data: aSending() },
+    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
+    [PREVIEW]: { data: aPreview() },
+    ...replies,
+  })
+  showAsBusiness(<AutomationsPage />, { at: '/business/automations', user })
+  return {
+    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
+  }
+}
+const row = async (name = 'Birthday') => within(await screen.findByRole('listitem', { name }))
+const edit = async (name = 'Birthday') => {
+  const box = await row(name)
+  await userEvent.click(box.getByRole('button', { name: `Edit message: ${name}` }))
+  return box
+}
+const heading = (box: Awaited<ReturnType<typeof row>>) =>
+  box.getByRole<HTMLInputElement>('textbox', { name: /^Heading/ })
+
+test('four automations say when they go out, and begin switched off', async () => {
+  open()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Birthday',
+    'Win back',
+    'Reward about to end',
+    'One stamp to go',
+  ])
+  expect(rows[1]?.textContent).toContain('When somebody stays away longer than usual for them.')
+  expect(screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(screen.getByText(/^All four are off\./)).toBeTruthy()
+})
+
+test('one that is on says when it looks next in the business’s zone, and what 30 days brought', async () => {
+  open({ [LIST]: list({ ...ON, sent_30_days: 38, visits_30_days: 11 }) })
+  const birthday = await row()
+  for (const words of ['Looks for customers next: tomorrow, 10:00', '38 messages in 30 days', '11 visits followed'])
+    expect(birthday.getByText(words)).toBeTruthy()
+  expect((await row('Win back')).getByText(/^No message in 30 days/)).toBeTruthy()
+  expect(screen.queryByText(/^All four are off\./)).toBeNull()
+})
+
+test.each([
+  ['2026-11-20T15:00:00.000Z', 'today, 16:00'],
+  ['2026-11-20T23:30:00.000Z', 'tomorrow, 00:30'],
+  ['2026-11-24T09:00:00.000Z', 'Tuesday, 24 November, 10:00'],
+])('a look at %s is %s in Lagos', async (next_at, words) => {
+  open({ [LIST]: list({ is_on: true, next_at }) })
+  expect((await row()).getByText(`Looks for customers next: ${words}`)).toBeTruthy()
+})
+
+test('the switch turns at once and keeps what the server answers', async () => {
+  const { bodiesOf } = open({ [BIRTHDAY]: list(ON) })
+  const birthday = await row()
+  await userEvent.click(birthday.getByRole('switch', { name: 'Birthday' }))
+  expect(birthday.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  expect(await birthday.findByText('Looks for customers next: tomorrow, 10:00')).toBeTruthy()
+  expect(bodiesOf(BIRTHDAY)).toEqual([{ is_on: true }])
+})
+
+test('a switch that the server refuses goes back and says why', async () => {
+  open({ [BIRTHDAY]: { status: 402, code: 'payment_required', message: 'Your payment failed.' } })
+  const birthday = await row()
+  await userEvent.click(birthday.getByRole('switch'))
+  expect(await birthday.findByText('Your payment failed.')).toBeTruthy()
+  expect(birthday.getByRole<HTMLInputElement>('switch').checked).toBe(false)
+})
+
+test('two presses in a row are sent in their order, and the last one stays', async () => {
+  const { bodiesOf } = open({ [BIRTHDAY]: [list(ON), list()] })
+  const birthday = await row()
+  await userEvent.click(birthday.getByRole('switch'))
+  await userEvent.click(birthday.getByRole('switch'))
+  await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ is_on: true }, { is_on: false }]))
+  expect(birthday.getByRole<HTMLInputElement>('switch').checked).toBe(false)
+})
+
+test('an unverified owner is led to the code', async () => {
+  open({ [BIRTHDAY]: { status: 403, code: 'email_unverified', message: 'No.' } })
+  const birthday = await row()
+  await userEvent.click(birthday.getByRole('switch'))
+  expect((await birthday.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
+    '/business/account/verify',
+  )
+})
+
+test('a plan without automations explains itself at the switch, and the texts can still be written', async () => {
+  const { bodiesOf } = open({}, withFeatures('campaigns'))
+  expect(await screen.findByText(/^Your plan does not include automations\./)).toBeTruthy()
+  const birthday = await row()
+  await userEvent.click(birthday.getByRole('switch'))
+  expect(await screen.findByRole('dialog', { name: 'Feature unavailable' })).toBeTruthy()
+  expect(bodiesOf(BIRTHDAY)).toEqual([])
+})
+
+test('one that is on can be switched off after the plan has become smaller', async () => {
+  const { bodiesOf } = open({ [LIST]: list(ON), [BIRTHDAY]: list() }, withFeatures('campaigns'))
+  await userEvent.click((await row()).getByRole('switch'))
+  await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ is_on: false }]))
+})
+
+test('saving sends what was changed, and only that', async () => {
+  const { bodiesOf } = open({ [BIRTHDAY]: list({ messageHeading: 'Cake?' }) })
+  const birthday = await edit()
+  await userEvent.clear(heading(birthday))
+  await userEvent.type(heading(birthday), ' Cake? ')
+  await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('“Birthday” is saved.')).toBeTruthy()
+  expect(bodiesOf(BIRTHDAY)).toEqual([{ messageHeading: 'Cake?' }])
+  expect(heading(birthday).value).toBe('Cake?')
+  expect(birthday.queryByText('Not saved yet')).toBeNull()
+})
+
+test('channels are sent together, cheapest first', async () => {
+  const { bodiesOf } = open({ [BIRTHDAY]: list({ channels: ['in-app', 'email', 'sms'] }) })
+  const birthday = await edit()
+  await userEvent.click(birthday.getByRole('checkbox', { name: 'SMS' }))
+  expect(await birthday.findByText(/As SMS: 29 of 160 characters,/)).toBeTruthy()
+  await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ channels: ['in-app', 'email', 'sms'] }]))
+})
+
+test('at least one way is needed, and a text without unknown fields', async () => {
+  const { bodiesOf } = open()
+  const birthday = await edit()
+  for (const name of ['Their card page', 'E-mail']) await userEvent.click(birthday.getByRole('checkbox', { name }))
+  await userEvent.type(heading(birthday), ' {{nickname}')
+  await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
+  expect(await birthday.findByText('Choose at least one way.')).toBeTruthy()
+  expect(birthday.getByText(/^We do not know \{nickname\}\./)).toBeTruthy()
+  expect(bodiesOf(BIRTHDAY)).toEqual([])
+})
+
+test('what the server refuses stands under its field until the field changes', async () => {
+  open({
+    [BIRTHDAY]: { status: 422, code: 'validation_failed', message: 'Look.', errors: { messageHeading: ['Too bold.'] } },
+  })
+  const birthday = await edit()
+  await userEvent.type(heading(birthday), ' Now')
+  await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
+  expect(await birthday.findByText('Too bold.')).toBeTruthy()
+  expect(document.activeElement).toBe(heading(birthday))
+  await userEvent.type(heading(birthday), '.')
+  expect(birthday.queryByText('Too bold.')).toBeNull()
+})
+
+test('a channel that is off here says so, and one outside the plan explains itself', async () => {
+  open(
+    { 'GET /v1/business/sending': { data: aSending({ email: { is_on: false, from: '', reply_to: null } }) } },
+    withFeatures('campaigns', 'automations'),
+  )
+  const birthday = await edit()
+  expect(await birthday.findByText('E-mail is not set up on this server.')).toBeTruthy()
+  expect(birthday.getByRole<HTMLInputElement>('checkbox', { name: 'E-mail' }).disabled).toBe(true)
+  await userEvent.click(birthday.getByRole('checkbox', { name: 'SMS' }))
+  expect(await screen.findByRole('dialog', { name: 'Feature unavailable' })).toBeTruthy()
+})
+
+test('each message says what its fields stand for, and shows how it looks', async () => {
+  open()
+  const ending = await edit('Reward about to end')
+  expect(ending.getByText(/“Reward” is the reward that ends/)).toBeTruthy()
+  const last = await edit('One stamp to go')
+  expect(last.getByText(/“Card” is the card with one stamp to go/)).toBeTruthy()
+  const look = within(last.getByRole('complementary', { name: 'Preview' }))
+  expect(await look.findByTitle('Preview of the e-mail')).toBeTruthy()
+  await userEvent.click(look.getByRole('radio', { name: 'Card page' }))
+  expect(
+    await look.findByText('Your next stamp on Coffee card brings you Free flat white. See you soon at Kola & Rye.'),
+  ).toBeTruthy()
+})
+
+test('a text that was not saved is there again after a look at another page', async () => {
+  open()
+  const birthday = await edit()
+  await userEvent.type(heading(birthday), ' Cake')
+  await userEvent.click(birthday.getByRole('button', { name: 'Edit message: Birthday' }))
+  expect(birthday.getByText('Not saved yet')).toBeTruthy()
+  cleanup()
+  open()
+  expect(heading(await edit()).value).toBe(`${AUTOMATION_TEXTS.birthday.messageHeading} Cake`)
+})
+
+test('a list that failed to load can be loaded again', async () => {
+  open({ [LIST]: [{ status: 500, code: 'internal', message: 'No.' }, list()] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Birthday' })).toBeTruthy()
+})

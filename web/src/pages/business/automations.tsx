@@ -1,0 +1,83 @@
+import { automations as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { MetaFunction } from 'react-router'
+import { useFeature } from '#app/PlanGate.tsx'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/automations.ts'
+import { say as saySending } from '#messages/sending.ts'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { AutomationRow } from './+automations/AutomationRow.tsx'
+import { isDemo } from './+customer/is-demo.ts'
+import { useSending } from './+sending/use-sending.ts'
+import './+automations/automations.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function AutomationsPage() {
+  const user = useBusiness()
+  const hasFeature = useFeature('automations')
+  const now = useNow()
+  const open = useSending()
+  const list = useRead(endpoints.list, {})
+  const rows = list.data?.automations
+  const isAllOff = rows?.every(({ is_on }) => !is_on) ?? false
+  return (
+    <>
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted">{say('lead')}</p>
+          {isDemo(user) && <DemoNote />}
+        </div>
+      </header>
+      <div className="stack">
+        {open.sending?.stopped && (
+          <Note tone="late" role="note">
+            <span>{saySending('stopped')}</span>
+          </Note>
+        )}
+        {rows && (isAllOff || !hasFeature) && (
+          <Note role="note">
+            <span>{say(hasFeature ? 'all_off' : 'closed')}</span>
+          </Note>
+        )}
+        {rows ? (
+          <ul className="sheet automations" aria-label={say('list')}>
+            {rows.map((automation) => (
+              <AutomationRow
+                key={automation.key}
+                automation={automation}
+                open={open}
+                timezone={user.business.timezone}
+                now={now}
+              />
+            ))}
+          </ul>
+        ) : (
+          <Waiting list={list} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Waiting({ list }: { list: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) {
+  if (list.error)
+    return (
+      <ErrorState
+        title={say('error')}
+        message={list.error.message}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  return (
+    <div className="sheet pad">
+      <SkeletonRows rows={8} />
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ export const automations = {
   list: 'Automations',
   error: 'The automations did not load',
   all_off:
-    'All four are off. Switch one on, and the customers whom it is about hear from you without your doing anything.',
+    'All four are off. Switch one on: each morning it finds the customers whose moment has come and writes to them.',
   closed: 'Your plan does not include automations. You can write the messages now; a larger plan switches them on.',
   name: {
     birthday: 'Birthday',
@@ -20,7 +20,7 @@ export const automations = {
     one_to_go: 'When one stamp is missing.',
   },
   next: 'Looks for customers next: {day}, {time}',
-  next_daily: 'Looks for customers every day at 10:00',
+  skipped: 'On, but your plan does not include it: nothing goes out',
   today: 'today',
   tomorrow: 'tomorrow',
   off: 'Off',
@@ -28,10 +28,11 @@ export const automations = {
   none_sent: 'No message in 30 days',
   visits: { one: '{count} visit followed', other: '{count} visits followed' },
   none_followed: 'No visit has followed yet',
+  no_way: 'None of its ways can be used at the moment',
   edit: 'Edit message',
   edit_named: 'Edit message: {name}',
   ways: 'How does it reach them?',
-  ways_text: 'It goes out on every way that you tick, to those who agreed to it.',
+  ways_text: 'It goes out on every way that you tick, to people who agreed to messages.',
   at: '10:00',
   /** What two of the fields stand for in this message. */
   fields: {

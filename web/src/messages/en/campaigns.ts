@@ -1,8 +1,8 @@
 export const campaigns = {
   title: 'Campaigns',
-  lead: 'One message to many customers, and what came of it.',
+  lead: 'One message to many customers, and what came of it. Those that go out by themselves are',
+  lead_link: 'automations',
   new: 'New campaign',
-  automations: 'Automations',
   error: 'The campaigns did not load',
   goal: {
     welcome: 'Welcome',

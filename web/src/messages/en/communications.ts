@@ -20,7 +20,7 @@ export const communications = {
     everybody: 'Everybody',
     choose: 'Choose people',
     heading: 'Title',
-    heading_hint: 'The e-mail’s subject. SMS has no title.',
+    heading_hint: 'The subject of the e-mail. An SMS begins with it.',
     body: 'Message',
     cancel: 'Cancel',
     send: 'Send',

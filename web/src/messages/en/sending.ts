@@ -15,7 +15,7 @@ export const sending = {
   },
   text: {
     heading: 'Heading',
-    heading_hint: 'The e-mail’s subject. SMS has no heading.',
+    heading_hint: 'The subject of the e-mail. An SMS begins with it.',
     body: 'Message',
     body_hint:
       'No name known? It says “Hi there”. A way to stop messages is added by itself. Web addresses become links.',

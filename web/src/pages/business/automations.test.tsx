@@ -1,29 +1,23 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
+import type { Sending } from '@stampwell/contract/business/sending.ts'
 import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveBusiness } from '#app/session/business.ts'
-import { showAsBusiness } from '../../testing/as-business.tsx'
-import { aPreview, aSending, withFeatures } from '../../testing/campaigns.ts'
-import { fakeApi, type Reply } from '../../testing/fake-api.ts'
-import { aCard, listed } from '../../testing/worlds.ts'
+import { aSending, withFeatures } from '../../testing/campaigns.ts'
+import type { Reply } from '../../testing/fake-api.ts'
+import { showMessageForm } from '../../testing/message-form.tsx'
 import AutomationsPage from './automations.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-  localStorage.clear()
   leaveBusiness()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const LIST = 'GET /v1/business/automations'
 const BIRTHDAY = 'PATCH /v1/business/automations/birthday'
-const PREVIEW = 'POST /v1/business/campaigns/preview'
 const ALL = withFeatures('campaigns', 'automations', 'sms')
 const TOMORROW = '2026-11-21T09:00:00.000Z'
 
@@ -43,18 +37,12 @@ function automations(changes: Partial<Automation> = {}): Automation[] {
 const list = (changes: Partial<Automation> = {}): Reply => ({ data: { automations: automations(changes) } })
 const ON = { is_on: true, next_at: TOMORROW }
 
-function open(replies: Record<string, Reply | Reply[]> = {}, user: User = ALL) {
-  const sent = fakeApi({
-    [LIST]: list(),
-    'GET /v1/business/sending': { data: aSending() },
-    'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
-    [PREVIEW]: { data: aPreview() },
-    ...replies,
-  })
-  showAsBusiness(<AutomationsPage />, { at: '/business/automations', user })
-  return {
-    bodiesOf: (call: string) => sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
-  }
+function open(replies: Record<string, Reply | Reply[]> = {}, user: User = ALL, sending?: Sending) {
+  return showMessageForm(
+    <AutomationsPage />,
+    { [LIST]: list(), ...replies },
+    { at: '/business/automations', user, sending },
+  )
 }
 const row = async (name = 'Birthday') => within(await screen.findByRole('listitem', { name }))
 const edit = async (name = 'Birthday') => {
@@ -148,7 +136,9 @@ test('a plan without automations explains itself at the switch, and the texts ca
 
 test('one that is on can be switched off after the plan has become smaller', async () => {
   const { bodiesOf } = open({ [LIST]: list(ON), [BIRTHDAY]: list() }, withFeatures('campaigns'))
-  await userEvent.click((await row()).getByRole('switch'))
+  const birthday = await row()
+  expect(birthday.getByText('On, but your plan does not include it: nothing goes out')).toBeTruthy()
+  await userEvent.click(birthday.getByRole('switch'))
   await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ is_on: false }]))
 })
 
@@ -198,10 +188,8 @@ test('what the server refuses stands under its field until the field changes', a
 })
 
 test('a channel that is off here says so, and one outside the plan explains itself', async () => {
-  open(
-    { 'GET /v1/business/sending': { data: aSending({ email: { is_on: false, from: '', reply_to: null } }) } },
-    withFeatures('campaigns', 'automations'),
-  )
+  const noEmail = aSending({ email: { is_on: false, from: '', reply_to: null } })
+  open({}, withFeatures('campaigns', 'automations'), noEmail)
   const birthday = await edit()
   expect(await birthday.findByText('E-mail is not set up on this server.')).toBeTruthy()
   expect(birthday.getByRole<HTMLInputElement>('checkbox', { name: 'E-mail' }).disabled).toBe(true)

@@ -1,17 +1,17 @@
 /** One automation: when it goes out, what it brought, its switch, and its message below. */
 import type { Automation } from '@stampwell/contract/business/automations.ts'
+import { nextRunAt } from '@stampwell/domain/automation.ts'
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFeature } from '#app/PlanGate.tsx'
 import { say } from '#messages/automations.ts'
 import { say as saySaving } from '#messages/saving.ts'
-import { say as saySending } from '#messages/sending.ts'
 import { Button } from '#ui/Button.tsx'
 import { Gate } from '#ui/Gate.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SwitchInput } from '#ui/Switch.tsx'
 import { usePart } from '../+saving/use-part.ts'
-import { CHEAPEST_FIRST } from '../+sending/channel-icons.ts'
+import { channelWords } from '../+sending/channel-words.ts'
 import { Refused } from '../+sending/Refused.tsx'
 import type { OpenChannels } from '../+sending/use-sending.ts'
 import { draftOf, type AutomationDraft } from './automation-draft.ts'
@@ -23,13 +23,12 @@ import { useSwitch } from './use-switch.ts'
 export type AutomationRowProps = { automation: Automation; open: OpenChannels; timezone: string; now: Date }
 
 export function AutomationRow({ automation, open, timezone, now }: AutomationRowProps) {
-  const { key, next_at } = automation
+  const { key } = automation
   const id = useId()
   const hasFeature = useFeature('automations')
   const { isOn, turn, error } = useSwitch(automation)
   const part = usePart<AutomationDraft>(`automation ${key}`, draftOf(automation))
   const [isEdited, setEdited] = useState(false)
-  const next = next_at === null ? say('next_daily') : nextRunWords(next_at, timezone, now)
   return (
     <li className="automation" aria-labelledby={`${id}n`}>
       <div className="automation-head">
@@ -40,10 +39,10 @@ export function AutomationRow({ automation, open, timezone, now }: AutomationRow
           <h2 id={`${id}n`}>{say(`name.${key}`)}</h2>
           <p id={`${id}w`}>{say(`when.${key}`)}</p>
           <p className="cap tn" role="status">
-            {isOn ? next : say('off')}
+            <RunWords {...{ automation, isOn, timezone, now }} />
           </p>
         </div>
-        <Figures automation={automation} />
+        <Figures automation={automation} open={open} />
         <div className="automation-edit">
           <Button
             icon={IconChevronDown}
@@ -78,8 +77,21 @@ export function AutomationRow({ automation, open, timezone, now }: AutomationRow
   )
 }
 
-function Figures({ automation: { channels, sent_30_days: sent, visits_30_days: visits } }: { automation: Automation }) {
-  const ways = CHEAPEST_FIRST.filter((channel) => channels.includes(channel))
+function RunWords({
+  automation,
+  isOn,
+  timezone,
+  now,
+}: Pick<AutomationRowProps, 'automation' | 'timezone' | 'now'> & { isOn: boolean }) {
+  const hasFeature = useFeature('automations')
+  if (!isOn) return say('off')
+  if (!hasFeature) return say('skipped')
+  // Until the server has answered the switch, its rule is asked here.
+  return nextRunWords(automation.next_at ?? nextRunAt(now, timezone).toISOString(), timezone, now)
+}
+
+function Figures({ automation, open }: Pick<AutomationRowProps, 'automation' | 'open'>) {
+  const { channels, sent_30_days: sent, visits_30_days: visits } = automation
   return (
     <p className="automation-figures tn">
       {sent === 0 ? (
@@ -90,7 +102,7 @@ function Figures({ automation: { channels, sent_30_days: sent, visits_30_days: v
           <span>{visits === 0 ? say('none_followed') : say('visits', { count: visits })}</span>
         </>
       )}
-      <small>{ways.map((channel) => saySending(`channel.${channel}`)).join(', ')}</small>
+      <small>{channelWords(channels.filter(open.isOpen)) || say('no_way')}</small>
     </p>
   )
 }

@@ -51,20 +51,21 @@ export default function CampaignsPage() {
       <header className="title">
         <div>
           <h1 className="h1">{say('title')}</h1>
-          <p className="muted">{say('lead')}</p>
+          <p className="muted">
+            {say('lead')}{' '}
+            <Link className="link" to="/business/automations">
+              {say('lead_link')}
+            </Link>
+            .
+          </p>
           {isDemo(user) && <DemoNote />}
         </div>
-        <div className="row">
-          <Link className={buttonClass('plain')} to="/business/automations">
-            {say('automations')}
+        <PlanGate feature="campaigns">
+          <Link className={buttonClass('main')} to="/business/campaigns/create">
+            <Icon of={IconPlus} size={18} />
+            <span>{say('new')}</span>
           </Link>
-          <PlanGate feature="campaigns">
-            <Link className={buttonClass('main')} to="/business/campaigns/create">
-              <Icon of={IconPlus} size={18} />
-              <span>{say('new')}</span>
-            </Link>
-          </PlanGate>
-        </div>
+        </PlanGate>
       </header>
       <ListPage
         label={say('list.table')}

@@ -1,11 +1,9 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/campaigns.ts'
-import { say as saySending } from '#messages/sending.ts'
 import { shortDay } from '#messages/when.ts'
 import type { Column } from '#ui/list-page/column.ts'
-import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
+import { channelWords } from '../../+sending/channel-words.ts'
 import { StatusTag } from '../+campaign/StatusTag.tsx'
 import { CampaignFunnel } from './CampaignFunnel.tsx'
 import { CampaignMenu } from './CampaignMenu.tsx'
@@ -70,11 +68,4 @@ function NameCell({ campaign, timezone, now }: { campaign: Campaign } & Campaign
       <span className="cpl-meta">{channelWords(channels)}</span>
     </>
   )
-}
-
-function channelWords(channels: readonly Channel[]): string {
-  const words = CHEAPEST_FIRST.filter((channel) => channels.includes(channel))
-    .map((channel) => saySending(`channel_within.${channel}`))
-    .join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

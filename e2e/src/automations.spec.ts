@@ -38,7 +38,9 @@ for (const { name, viewport, dark } of [
     const winBack = page.getByRole('listitem', { name: 'Win back' })
     await winBack.getByRole('button', { name: 'Edit message' }).click()
     await winBack.getByRole('textbox', { name: /^Heading/ }).fill('Where are you?')
+    await expect(winBack.frameLocator('iframe').getByText('Where are you?').first()).toBeVisible()
     await page.goBack()
+    await expect(page).toHaveURL(/\/business\/campaigns$/)
     await page.goForward()
     await expect(winBack.getByText('Not saved yet')).toBeVisible()
 

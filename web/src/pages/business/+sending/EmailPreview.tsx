@@ -32,7 +32,8 @@ export function EmailPreview({
         </span>
         <span className="pv-subject">{subject || say('preview.empty_heading')}</span>
       </div>
-      <iframe className="pv-mail-body" title={say('preview.email_frame')} sandbox="" srcDoc={html ?? ''} />
+      {/* A new frame for each text: a frame that loads again would be a step of its own for Back. */}
+      <iframe key={html} className="pv-mail-body" title={say('preview.email_frame')} sandbox="" srcDoc={html ?? ''} />
     </div>
   )
 }

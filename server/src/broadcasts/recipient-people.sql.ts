@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
 /** `has_other_row`: after a merge, another row of the same broadcast and channel reaches the person, or has. */
@@ -29,7 +30,7 @@ export async function findRecipientPeople(
       ) as has_other_row
     from broadcast_recipients r
     join customers said on said.business_id = r.business_id and said.id = r.customer_id
-    join customers c on c.business_id = r.business_id and c.id = coalesce(said.merged_into, said.id)
+    join customers c on c.business_id = r.business_id and c.id = ${keptIdOf('said')}
     where r.business_id = ${businessId} and r.id = any(${rows.map((row) => row.id)}::uuid[]) and c.erased_at is null`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
+import { keptIdOf } from '../stamping/find-customer.sql.ts'
 
 /**
  * Returns the wallet for a token's hash; for a merged customer, the kept one's; undefined for an unknown, replaced or
@@ -27,7 +28,7 @@ export async function findWallet(db: Db, tokenHash: string) {
     select t.business_id, t.customer_id as token_customer_id, t.version as token_version, c.id as customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
     from wallet_tokens t
     join customers o on o.business_id = t.business_id and o.id = t.customer_id and o.wallet_version = t.version
-    join customers c on c.business_id = t.business_id and c.id = coalesce(o.merged_into, o.id)
+    join customers c on c.business_id = t.business_id and c.id = ${keptIdOf('o')}
     join businesses b on b.id = t.business_id
     where t.token_hash = ${tokenHash} and c.erased_at is null`.execute(await inBusiness(db, entry.business_id))
   return rows[0]

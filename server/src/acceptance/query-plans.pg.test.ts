@@ -1,0 +1,132 @@
+/**
+ * Statements that find a few rows of a large business read only those: behind row-level security, and while the tables
+ * that were just filled have no statistics, PostgreSQL otherwise reads all customers or all recipients.
+ */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRecipientPeople } from '../broadcasts/recipient-people.sql.ts'
+import {
+  changeRecipients,
+  listDue,
+  lockRecipients,
+  lockUnclaimed,
+  type RecipientRow,
+} from '../broadcasts/recipients.sql.ts'
+import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
+import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
+import { APP_ROLE } from '../db/roles.ts'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+import { findContacts } from '../messaging/contacts.sql.ts'
+import { findCustomerNow } from '../stamping/find-customer.sql.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createAudience, storeCampaign } from '../testing/fixtures/campaigns.ts'
+
+const PEOPLE = 5000
+const FEW = 5
+/** Rows that a statement about a few may read from one table. */
+const MAX_ROWS = 50
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+let world: World
+let client: pg.Client
+let businessId: string
+let broadcastId: string
+let rows: RecipientRow[]
+const plans: Node[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  const { connectionString } = world.database.pool.options
+  client = new pg.Client({ connectionString })
+  await client.connect()
+  const owner = await world.registerBusiness()
+  businessId = owner.user.business.id
+  const { db } = world.database
+  await createAudience(db, { businessId, people: PEOPLE, now: world.clock.now() })
+  await client.query(
+    `insert into suppressions (business_id, channel, address_hash, reason, created_at)
+    select $1, 'email', md5(n::text), 'unsubscribed', now() from generate_series(1, ${PEOPLE}) n`,
+    [businessId],
+  )
+  await client.query('update platform_settings set sending_stopped = true; analyze')
+  broadcastId = await storeCampaign(owner)
+  const { app, database } = world
+  while (await freezeNextPiece({ database, app: app.context }, { business_id: businessId, id: broadcastId }));
+  const found = await client.query<RecipientRow>(
+    `select * from broadcast_recipients where status = 'queued' order by id limit ${FEW}`,
+  )
+  rows = found.rows
+  await client.query('begin')
+  await client.query(`set local role ${APP_ROLE}`)
+  await client.query(`select set_config('stampwell.business_id', $1, true)`, [businessId])
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await world.close()
+})
+
+/** Explains and records each statement that is run; the statements see no rows of what they read. */
+const explaining = (): Db => {
+  const connection = {
+    async query(text: string, values?: unknown[]) {
+      const { rows: found } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      )
+      for (const { 'QUERY PLAN': plan } of found) plans.push(...plan.map(({ Plan }) => Plan))
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    },
+    release() {},
+  }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+/** Returns what each scan read of a table: `customers 5000`. */
+function readsOf(node: Node): string[] {
+  const { 'Relation Name': table, 'Actual Rows': given, 'Actual Loops': loops, Plans: under = [] } = node
+  const read = (given + (node['Rows Removed by Filter'] ?? 0)) * loops
+  return [...(table === undefined ? [] : [`${table} ${read}`]), ...under.flatMap(readsOf)]
+}
+
+const ids = () => rows.map(({ id }) => id)
+const customerIds = () => rows.map(({ customer_id }) => customer_id)
+const now = () => world.clock.now()
+const contacts = { purpose: 'promotional' as const, isOn: { email: true, sms: true, 'in-app': true, smsPrefixes: [] } }
+
+const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
+  'who gets a message': (db) => findRecipientPeople(db, businessId, rows),
+  'messages that nobody else has claimed': (db) => lockUnclaimed(db, businessId, { ids: ids(), now: now() }),
+  'messages to settle': (db) => lockRecipients(db, businessId, ids()),
+  'what became of messages': (db) =>
+    changeRecipients(
+      db,
+      businessId,
+      ids().map((id) => ({ id, status: 'sent' })),
+      now(),
+    ),
+  'the next messages that are due': (db) =>
+    listDue(db, businessId, { broadcastId, channels: ['email'], limit: FEW, now: now() }),
+  'whether customers may be written to': (db) =>
+    findContacts(db, { ...contacts, businessId, customerIds: customerIds(), channels: ['email'], now: now() }),
+  'the words of messages': (db) => readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId }),
+  'a customer by the id of a code': (db) => findCustomerNow(db, businessId, customerIds()[0] ?? ''),
+}
+
+test.each(Object.entries(STATEMENTS))('%s: a few rows are read of a large business', async (_, run) => {
+  plans.length = 0
+  await run(explaining())
+  const reads = plans.flatMap(readsOf)
+  expect(reads.length).toBeGreaterThan(0)
+  expect(reads.filter((read) => Number(read.split(' ')[1]) > MAX_ROWS)).toEqual([])
+})

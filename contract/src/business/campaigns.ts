@@ -134,6 +134,8 @@ export const CampaignPreview = z.object({
       cost: Money.nullable(),
     }),
   ),
+  /** Of the e-mail, with its merge fields filled in. */
+  subject: z.string(),
   html: z.string(),
   text: z.string(),
   sms: z.object({

@@ -47,14 +47,12 @@ export async function previewAudience(
 }
 
 /** Returns the newest customer whom the preview's words are about; undefined for an empty list. */
-export async function findSampleCustomer(
-  db: Db,
-  businessId: string,
-): Promise<{ id: string; wallet_version: number } | undefined> {
-  return customers(db, businessId)
-    .select(['c.id', 'c.wallet_version'])
+export async function findSampleCustomer(db: Db, businessId: string): Promise<string | undefined> {
+  const newest = await customers(db, businessId)
+    .select('c.id')
     .orderBy('c.joined_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return newest?.id
 }

@@ -4,6 +4,7 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { sending } from '@stampwell/contract/business/sending.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { preferences } from '@stampwell/contract/public/preferences.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -172,6 +173,7 @@ test('the preview counts what the campaign then does, and shows each channel', a
       { channel: 'in-app', recipients: 2 },
     ],
   })
+  expect(data.subject).toMatch(/^Hi (Ada|Bola)$/)
   expect(data.html).toMatch(/Hi (Ada|Bola)/)
   expect(data.sms.text).toContain('Come by.')
   const [, token = ''] = /\/u\/(\S+)/.exec(data.sms.text) ?? []
@@ -207,6 +209,27 @@ test('a business sees how it sends, and lowers how often a customer hears from i
   const email = 'once.a.week@example.com'
   await createCustomer(owner.call, { email, marketing_consent: true })
   for (const name of ['first', 'second']) await store(owner, { campaignName: name })
+  expect(await world.outbox(email)).toHaveLength(1)
+})
+
+test('a business without customers sees every merge field filled in', async () => {
+  const owner = await world.registerBusiness()
+  const { data } = await owner.call(campaigns.preview, {
+    body: { audience: 'all', channels: ['email'], messageBody: '{stamps_left} to go until {reward}, {first_name}.' },
+  })
+  expect(data.text).toContain('3 to go until a reward, there.')
+})
+
+test('a link of a test unsubscribes no customer', async () => {
+  const owner = await createCounter(world)
+  const email = 'stays@example.com'
+  await createCustomer(owner.call, { name: 'Stays', email, marketing_consent: true })
+  await owner.call(campaigns.test, { body: { channels: ['email'], messageHeading: 'Test', messageBody: 'Only me.' } })
+  const mail = (await world.outbox(owner.user.email)).find(({ subject }) => subject === 'Test')
+  const [, token = ''] = /\/u\/([\w.-]+)/.exec(mail?.text ?? '') ?? []
+  expect(token).not.toBe('')
+  await world.nobody(preferences.change, { params: { token }, body: { channels: { email: false } } })
+  await store(owner)
   expect(await world.outbox(email)).toHaveLength(1)
 })
 

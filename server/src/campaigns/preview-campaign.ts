@@ -1,7 +1,7 @@
 import type { campaigns, CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
-import type { MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { firstNameOf, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,12 +13,13 @@ import { linksOf, renderWords, writeMail, writeSms } from '../broadcasts/write-m
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { channelsOn } from '../messaging/channel.ts'
+import { say } from '../texts/broadcasts.ts'
 import { chosenCustomers } from './store-campaign.ts'
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
 type Sample = { db: Db; businessId: string; heading: string; body: string }
 
-/** Stands for a customer where the list is still empty. Its links open nothing. */
+/** Whom the links of a preview or test lead to: they open nobody's card, and unsubscribe nobody. */
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1 }
 
 export async function previewCampaign(
@@ -51,6 +52,7 @@ export async function previewCampaign(
         cost: cost === null ? null : { amount_minor: cost * recipients, currency },
       }
     }),
+    subject: mail.subject,
     html: mail.html,
     text: mail.text,
     sms: { text: sms, ...size },
@@ -64,22 +66,26 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
   return 'errors' in schedule ? now : (schedule.send_at ?? now)
 }
 
-/** Writes the e-mail and the SMS as the newest customer would get them. */
+/** Writes the e-mail and the SMS in the words that the newest customer would get. */
 export async function writeSample(
   app: Deps,
   { db, businessId, heading, body }: Sample,
 ): Promise<{ mail: Omit<Mail, 'to'>; sms: string; timezone: string; phone: string }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
-  const person = (await findSampleCustomer(db, businessId)) ?? NOBODY
-  const values =
-    (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null })).get(person.id) ??
-    valuesOfNobody(brand.business_name)
+  const sample = await findSampleCustomer(db, businessId)
+  const customerIds = sample === undefined ? [] : [sample]
+  const [values = valuesOfNobody(brand.business_name)] = (
+    await readMergeValues(db, businessId, { customerIds, broadcastId: null })
+  ).values()
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
-  const input = { businessId, recipientId: NOBODY.id, person, broadcast, words }
+  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words }
   return { mail: writeMail(app, input), sms: writeSms(app, input), timezone, phone }
 }
 
+/** What a business without customers sees of a card. */
+const SAMPLE_CARD = { stamps_left: '3', reward: say('sample_reward') }
+
 function valuesOfNobody(business: string): MergeValues {
-  return { first_name: 'there', card: business, stamps_left: '', reward: '', business }
+  return { first_name: firstNameOf(null), card: business, ...SAMPLE_CARD, business }
 }

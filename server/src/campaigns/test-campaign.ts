@@ -25,7 +25,7 @@ export async function testCampaign(
   const { mail: sample, sms, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
   const sentTo: string[] = []
   if (channels.includes('email')) {
-    // A link of a test must unsubscribe nobody.
+    // The links of a sample unsubscribe nobody, so a mail program must not offer to.
     const { headers: _, ...mail } = sample
     await app.outbox.mail(db, { to: who.email, ...mail })
     sentTo.push(maskEmail(who.email))

@@ -90,6 +90,7 @@ export function aPreview(changes: Partial<CampaignPreview> = {}): CampaignPrevie
     ],
     html: '<p>Hello</p>',
     text: 'Hello',
+    subject: 'News from Kola',
     sms: { text: 'Hello. Stop: kola.example/u/1', encoding: 'GSM-7', characters: 29, pages: 1, per_page: 160 },
     ...changes,
   }

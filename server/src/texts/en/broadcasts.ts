@@ -6,6 +6,8 @@ export const broadcasts = {
     unsubscribe: 'Unsubscribe',
   },
   sms: '{business}: {heading}\n{body}\nStop: {stop}',
+  /** The reward that a preview names where there is no customer yet. */
+  sample_reward: 'a reward',
   failure: {
     closed: 'Sending was closed by your plan or for your account when its time came.',
     stopped: 'Sending was stopped by the operator for 24 hours.',

@@ -49,7 +49,7 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
         {view === 'email' && (
           <EmailPreview
             html={preview.data?.html}
-            subject={text.messageHeading}
+            subject={preview.data?.subject ?? text.messageHeading}
             from={sending?.email.from}
             name={business.business_name}
             logo={business.logo_url}

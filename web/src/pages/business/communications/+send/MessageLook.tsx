@@ -25,7 +25,7 @@ export function MessageLook({
       {channel === 'email' && (
         <EmailPreview
           html={preview.data?.html}
-          subject={title}
+          subject={preview.data?.subject ?? title}
           from={sending?.email.from}
           name={business.business_name}
           logo={business.logo_url}

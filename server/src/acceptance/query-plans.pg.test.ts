@@ -6,13 +6,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRecipientPeople } from '../broadcasts/recipient-people.sql.ts'
-import {
-  changeRecipients,
-  listDue,
-  lockRecipients,
-  lockUnclaimed,
-  type RecipientRow,
-} from '../broadcasts/recipients.sql.ts'
+import { lockUnclaimed } from '../broadcasts/lock-unclaimed.sql.ts'
+import { changeRecipients, listDue, lockRecipients, type RecipientRow } from '../broadcasts/recipients.sql.ts'
 import { freezeNextPiece } from '../broadcasts/freeze-audience.ts'
 import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
 import { APP_ROLE } from '../db/roles.ts'
@@ -75,7 +70,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Explains and records each statement that is run; the statements see no rows of what they read. */
+/** Explains and records each statement before it runs, since one may need the rows of another. */
 const explaining = (): Db => {
   const connection = {
     async query(text: string, values?: unknown[]) {
@@ -84,7 +79,7 @@ const explaining = (): Db => {
         values,
       )
       for (const { 'QUERY PLAN': plan } of found) plans.push(...plan.map(({ Plan }) => Plan))
-      return { command: 'SELECT', rowCount: 0, rows: [] }
+      return client.query(text, values)
     },
     release() {},
   }
@@ -106,7 +101,8 @@ const contacts = { purpose: 'promotional' as const, isOn: { email: true, sms: tr
 
 const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
   'who gets a message': (db) => findRecipientPeople(db, businessId, rows),
-  'messages that nobody else has claimed': (db) => lockUnclaimed(db, businessId, { ids: ids(), now: now() }),
+  'messages that nobody else has claimed': (db) =>
+    lockUnclaimed(db, businessId, { broadcastId, ids: ids(), now: now() }),
   'messages to settle': (db) => lockRecipients(db, businessId, ids()),
   'what became of messages': (db) =>
     changeRecipients(

@@ -11,15 +11,10 @@ import { walletToken } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
+import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
-import {
-  changeRecipients,
-  lockUnclaimed,
-  settleHistory,
-  type RecipientChange,
-  type RecipientRow,
-} from './recipients.sql.ts'
+import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import { addToDay, listMessagedSince, lockSending, readSentToday, type SentToday } from './sending.sql.ts'
 
@@ -42,7 +37,7 @@ export async function claimRecipients(
   { db, business, broadcast, limits, ids, now }: ClaimInput,
 ): Promise<ClaimedMessage[]> {
   await lockSending(db, business.id)
-  const rows = await lockUnclaimed(db, business.id, { ids, now })
+  const rows = await lockUnclaimed(db, business.id, { broadcastId: broadcast.id, ids, now })
   if (rows.length === 0) return []
   const facts = await loadFacts(app, { db, business, broadcast, limits, rows, now })
 

@@ -30,26 +30,6 @@ export async function listDue(
   return rows
 }
 
-/**
- * Locks those that nobody else has claimed, of broadcasts that still send. They are found by their ids alone: a
- * broadcast that was just frozen has no statistics, and the planner would read all its recipients to find a few.
- */
-export async function lockUnclaimed(
-  db: Db,
-  businessId: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<RecipientRow[]> {
-  const { rows } = await sql<RecipientRow>`
-    with named as materialized (
-      select * from broadcast_recipients where business_id = ${businessId} and id = any(${ids}::uuid[])
-      order by id for update skip locked
-    )
-    select n.* from named n where n.status in ('queued', 'held') and (n.claimed_until is null or n.claimed_until <= ${now})
-      and exists (select 1 from broadcasts b where b.business_id = ${businessId} and b.id = n.broadcast_id and b.status = 'sending')
-    order by n.id`.execute(db)
-  return rows
-}
-
 export type RecipientChange = {
   id: string
   status: RecipientStatus

@@ -5,14 +5,15 @@ import { withTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts } from '../messaging/contacts.sql.ts'
+import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople } from './recipient-people.sql.ts'
-import { changeRecipients, listDue, lockUnclaimed, type RecipientChange } from './recipients.sql.ts'
+import { changeRecipients, listDue, type RecipientChange } from './recipients.sql.ts'
 import { loadWords, writeHistory, type ClaimedMessage } from './write-message.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 
 type Deps = Pick<AppContext, 'config' | 'live'>
 
-/** Returns how many recipients were settled. */
+/** Returns how many recipients were due; those whose customer somebody else changes now still are. */
 export async function sendInApp(
   app: Deps,
   {
@@ -24,9 +25,10 @@ export async function sendInApp(
   }: { db: Db; businessId: string; broadcast: MessageBroadcast; limit: number; now: Date },
 ): Promise<number> {
   const db = await inBusiness(root, businessId)
-  const { changes, claimed } = await withTransaction(db, async (tx) => {
+  const { found, claimed } = await withTransaction(db, async (tx) => {
     const due = await listDue(tx, businessId, { broadcastId: broadcast.id, channels: ['in-app'], limit, now })
-    const rows = await lockUnclaimed(tx, businessId, { ids: due.map(({ id }) => id), now })
+    const ids = due.map(({ id }) => id)
+    const rows = await lockUnclaimed(tx, businessId, { broadcastId: broadcast.id, ids, now })
     const people = await findRecipientPeople(tx, businessId, rows)
     const customerIds = [...people.values()].map((person) => person.id)
     const query = { businessId, purpose: 'promotional' as const, isOn: channelsOn(app.config), now }
@@ -45,8 +47,8 @@ export async function sendInApp(
     })
     await changeRecipients(tx, businessId, settled, now)
     await writeHistory(tx, businessId, messages, now)
-    return { changes: settled, claimed: messages }
+    return { found: due.length, claimed: messages }
   })
   for (const { person } of claimed) app.live.publish(businessId, person.id, 'message')
-  return changes.length
+  return found
 }

@@ -71,7 +71,10 @@ export async function changeRecipients(
     ), changed as (
       update broadcast_recipients r set status = s.status, reason = s.reason, due_at = s.due_at, claimed_until = s.claimed_until,
         tries = r.tries + coalesce(s.tries, 0), lost_claims = r.lost_claims + coalesce(s.lost_claims, 0),
-        provider_id = coalesce(s.provider_id, r.provider_id), pages = coalesce(s.pages, r.pages),
+        -- A provider's answer may come after the erasure of the customer, of whom no id stays.
+        provider_id = case when s.provider_id is null then r.provider_id when not exists (
+          select 1 from customers c where c.business_id = ${businessId} and c.id = r.customer_id and c.erased_at is not null) then s.provider_id end,
+        pages = coalesce(s.pages, r.pages),
         cost_minor = coalesce(s.cost_minor, r.cost_minor), counted_on = coalesce(r.counted_on, s.counted_on), sent_at = coalesce(s.sent_at, r.sent_at), changed_at = ${now}
       from said s where r.business_id = ${businessId} and r.id = s.id and r.id = any(${ids}::uuid[])
       returning r.id, r.broadcast_id, r.channel, r.status, coalesce(r.reason, '') as reason

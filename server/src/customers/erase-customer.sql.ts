@@ -26,6 +26,24 @@ export async function emptyCustomer(db: Db, businessId: string, customerId: stri
     .execute()
 }
 
+/**
+ * Deletes the links that a customer followed and the providers' names of their messages. Each message stays in the
+ * figures. Must run before `deleteBelongings`, because the sender locks a recipient before the message in the history.
+ */
+export async function emptyRecipients(db: Db, businessId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable('broadcast_recipients')
+    .set({ provider_id: null })
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  await sql`
+    delete from broadcast_clicks k using broadcast_recipients r
+    where r.business_id = ${businessId} and r.customer_id = ${customerId} and k.business_id = r.business_id and k.recipient_id = r.id`.execute(
+    db,
+  )
+}
+
 export async function deleteBelongings(db: Db, businessId: string, customerId: string): Promise<void> {
   for (const table of [
     'customer_search',
@@ -40,18 +58,6 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
-  // Which links they followed, and by which name a provider knows their messages. That one was sent stays in the figures.
-  await sql`
-    delete from broadcast_clicks k using broadcast_recipients r
-    where r.business_id = ${businessId} and r.customer_id = ${customerId} and k.business_id = r.business_id and k.recipient_id = r.id`.execute(
-    db,
-  )
-  await db
-    .updateTable('broadcast_recipients')
-    .set({ provider_id: null })
-    .where('business_id', '=', businessId)
-    .where('customer_id', '=', customerId)
-    .execute()
   // The recipient of a reward, and the reference of its sending, which may also identify the person.
   await db
     .updateTable('issued_rewards')

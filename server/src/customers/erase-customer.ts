@@ -8,6 +8,7 @@ import {
   deleteReplies,
   deleteSentMessages,
   emptyCustomer,
+  emptyRecipients,
   type Person,
   deleteMerges,
 } from './erase-customer.sql.ts'
@@ -31,6 +32,7 @@ async function eraseRecord(db: Db, businessId: string, person: Person, now: Date
   await emptyCustomer(db, businessId, person.id, now)
   await deleteFailedRows(db, businessId, person)
   await deleteReplies(db, businessId, person)
+  await emptyRecipients(db, businessId, person.id)
   await deleteBelongings(db, businessId, person.id)
   await deleteQueuedEmails(db, person.id)
   await deleteSentMessages(db, person)

@@ -148,6 +148,7 @@ export async function retryFailed(
       insert into broadcast_counts as n (business_id, broadcast_id, channel, status, reason, recipients)
       select ${businessId}, ${broadcastId}, channel, status, reason, step * recipients
       from moved cross join (values ('queued', '', 1), ('failed', 'unanswered', -1)) as change (status, reason, step)
+      order by channel, status, reason
       on conflict (business_id, broadcast_id, channel, status, reason) do update set recipients = n.recipients + excluded.recipients
     )
     select coalesce(sum(recipients), 0)::int as retried from moved`.execute(db)

@@ -90,7 +90,7 @@ export const sendingViolations: Violation[] = [
           kind: 'withdrawn',
           source: 'wallet',
           actor_kind: 'customer',
-          created_at: new Date(now.getTime() - 1),
+          created_at: new Date(now.getTime() - 60_001),
         })
         .execute()
       await tx

@@ -67,4 +67,22 @@ export const engineBugs: readonly SeededBug[] = [
     testFile: `${ENGINE}/sending-rules.test.ts`,
     test: 'of customers who were merged while a campaign waited, one message goes out',
   },
+  {
+    name: 'A message is claimed after its campaign was paused',
+    file: `${ENGINE}/lock-unclaimed.sql.ts`,
+    find: "and status = 'sending' for share",
+    replace: "and status = 'sending'",
+    on: 'postgres',
+    testFile: `${ENGINE}/changing-customers.races.test.ts`,
+    test: 'a paused campaign sends nothing until it is resumed, and in the end each customer got it once',
+  },
+  {
+    name: 'Two processes use the last of a day’s money twice',
+    file: `${ENGINE}/claim-recipients.ts`,
+    find: 'await lockSending(db, business.id)',
+    replace: '',
+    on: 'postgres',
+    testFile: `${ENGINE}/sending.races.test.ts`,
+    test: 'text messages cost no more on a day than its money, and use it up',
+  },
 ]

@@ -10,7 +10,7 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
-import { createApp, type App } from '../../app.ts'
+import { createApp, type App, type AppParts } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
 import type { Database } from '../../db/open.ts'
@@ -52,7 +52,12 @@ export type World = {
   close(): Promise<void>
 }
 
-export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partial<Config> }
+export type WorldOptions = TestDatabaseOptions & {
+  start?: Date
+  config?: Partial<Config>
+  /** Instead of the local stand-ins. */
+  senders?: Pick<AppParts, 'bulkMailSender' | 'smsSender'>
+}
 
 /**
  * Opens a world on the database that TEST_DB names. The clock stays at `start` (2026-11-21 09:00 UTC) until it is
@@ -61,6 +66,7 @@ export type WorldOptions = TestDatabaseOptions & { start?: Date; config?: Partia
 export async function createWorld({
   start = new Date('2026-11-21T09:00:00Z'),
   config = {},
+  senders = {},
   ...options
 }: WorldOptions = {}): Promise<World> {
   const narrow = await createTestDatabase(options)
@@ -73,6 +79,7 @@ export async function createWorld({
     clock,
     passwords: createPasswords({ cost: CHEAP }),
     log: createLog('error'),
+    ...senders,
   })
   await app.context.jobs.start()
   const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })

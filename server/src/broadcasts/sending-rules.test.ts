@@ -2,6 +2,7 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { sending } from '@stampwell/contract/business/sending.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
@@ -146,6 +147,22 @@ test('above a hundred people a tenth is held out, the same ones whenever it is d
     .execute()
   await sendDue(world)
   expect(await heldOut()).toEqual(first)
+})
+
+test('a campaign counts the people of both groups, and who of them visited', async () => {
+  const { owner, audience } = await openBusiness()
+  await audience(150)
+  const id = await storeCampaign(owner, { channels: ['in-app', 'email'] })
+  await sendDue(world)
+  const rows = (await listRecipients(world, id)).filter(({ channel }) => channel === 'in-app')
+  const heldOut = rows.filter(({ reason }) => reason === 'holdout')
+  const treated = rows.filter(({ status }) => status === 'delivered')
+  for (const row of [...heldOut.slice(0, 1), ...treated.slice(0, 2)])
+    await owner.call(stamping.give, { body: { customer_id: row.customer_id, stamp_id: owner.stamp_id } })
+  expect((await showCampaign(owner, id)).holdout).toMatchObject({
+    treated: { people: treated.length, visitors: 2 },
+    held_out: { people: heldOut.length, visitors: 1 },
+  })
 })
 
 test('a claim whose process died is an e-mail sent once more, and a text message that nobody sends again', async () => {

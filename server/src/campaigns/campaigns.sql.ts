@@ -113,7 +113,7 @@ export async function countHoldout(
         and e.kind in ('give', 'redeem') and e.created_at >= ${since} and e.created_at < ${until}
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)))::int as visitors
     from (
-      select customer_id, bool_or(reason = 'holdout') as is_held_out from broadcast_recipients
+      select customer_id, bool_or(reason is not distinct from 'holdout') as is_held_out from broadcast_recipients
       where business_id = ${businessId} and broadcast_id = ${broadcastId} and (reason = 'holdout' or sent_at is not null)
       group by customer_id
     ) g group by g.is_held_out`.execute(db)

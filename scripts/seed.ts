@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/config.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { createLog } from '../server/src/log.ts'
-import { seedWorld } from '../server/src/seed-world.ts'
+import { linesOfLogIns, sayTenths, seedWorld } from '../server/src/seed-world.ts'
 
 const world = worldByName(process.argv[2] ?? '')
 if (!world) end(`Say which world:\n${WORLDS.map((one) => `  ${one.name.padEnd(14)}${one.about}`).join('\n')}`)
@@ -20,9 +20,10 @@ const database = await openDatabase({
 })
 try {
   await migrate(database, log)
-  const seeded = await seedWorld({ config, database, log, world, progress: () => undefined })
+  const progress = sayTenths((percent) => process.stdout.write(`${world.name}: ${percent} %\n`))
+  const seeded = await seedWorld({ config, database, log, world, progress })
   if (seeded === 'inhabited') end('The database is not empty. Empty it with `npm run db:reset` first.')
-  process.stdout.write(`${world.name}: ${world.about}. Ready.\n`)
+  process.stdout.write(`${world.name}: ${world.about}. Ready.\n${linesOfLogIns(world).join('\n')}\n`)
 } finally {
   await database.close()
 }

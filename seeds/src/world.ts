@@ -5,10 +5,12 @@ import type { Call } from '@stampwell/contract/call.ts'
 export type Tools = {
   as: (token: string | null) => Call
   at: (moment: Date) => void
-  /** Returns the newest e-mail to an address, after sending everything in the queue. */
+  /** Returns the newest e-mail to an address, of campaigns too, after sending everything in the queue. */
   emailTo: (address: string) => Promise<{ subject: string; text: string }>
   /** Runs what the server does by itself, until nothing is left to do; a scheduled job only if it is named. */
   runJobs: (scheduled?: string) => Promise<void>
+  /** Opens a link of a message, as a browser does. */
+  openLink: (url: string) => Promise<void>
   /** Creates an admin account; the API cannot create the first one. */
   createAdmin: (admin: { name: string; email: string; password: string }) => Promise<void>
   /** The moment at which seeding ends. */
@@ -22,6 +24,8 @@ export type LogIn = { email: string; password: string }
 export type World = {
   name: string
   about: string
+  /** Log-ins that the start of the server and the seed command print. */
+  log_ins: readonly (LogIn & { as: 'business' | 'admin' })[]
   fill: (tools: Tools) => Promise<void>
 }
 

@@ -43,16 +43,10 @@ async function start() {
 
 async function fillWhenEmpty(parts: { config: Config; log: Logger; database: Database }) {
   const { WORLDS } = await import('@stampwell/seeds/worlds.ts')
-  const { seedWorld } = await import('./seed-world.ts')
+  const { sayTenths, seedWorld } = await import('./seed-world.ts')
   const [world] = WORLDS
   if (!world) return
-  let told = -1
-  const progress = (share: number) => {
-    const tenth = Math.floor(share * 10)
-    if (tenth === told) return
-    told = tenth
-    say(`Demo world ${world.name}: ${tenth * 10} %`)
-  }
+  const progress = sayTenths((percent) => say(`Demo world ${world.name}: ${percent} %`))
   await seedWorld({ ...parts, world, progress })
 }
 
@@ -67,7 +61,7 @@ async function open({ config, log, database }: { config: Config; log: Logger; da
   await refuseBusyPort(config)
   await listen(app.fastify, config)
   app.context.jobs.schedule()
-  greet(config, database, await hasDemoWorld(database))
+  greet(config, database, config.isProduction ? [] : await listDemoLogIns(database))
 }
 
 /** Deletes temporary files that a killed process left in this process's folders. */
@@ -111,30 +105,23 @@ function endCleanly(app: App, log: Logger, stopBackups: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 }
 
-async function hasDemoWorld({ db }: Database): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('business_logins')
-      .select('email')
-      .where('email', '=', 'demo@stampwell.test')
-      .executeTakeFirst()) !== undefined
-  )
+/** Returns a line for each log-in of the worlds that this database was filled with. */
+async function listDemoLogIns({ db }: Database): Promise<string[]> {
+  const { WORLDS } = await import('@stampwell/seeds/worlds.ts')
+  const { linesOfLogIns } = await import('./seed-world.ts')
+  const seeded = await db.selectFrom('seeded_worlds').select('name').where('finished_at', 'is not', null).execute()
+  return WORLDS.filter(({ name }) => seeded.some((one) => one.name === name)).flatMap(linesOfLogIns)
 }
 
 function greet(
   { publicUrl, port, host, dataDir, isProduction, isLocalAddress, smtpUrl }: Config,
   { kind }: Database,
-  hasDemo: boolean,
+  logIns: readonly string[],
 ) {
   const here = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lines = [
     `Stampwell is ready: ${publicUrl}${new URL(publicUrl).port === String(port) ? '' : ` (listening on ${here})`}`,
-    ...(hasDemo
-      ? [
-          '  Business log-in   demo@stampwell.test / Demo#2026     at /business/login',
-          '  Admin log-in      admin@stampwell.test / Admin#2026   at /admin',
-        ]
-      : []),
+    ...logIns,
     `  Data              ${dataDir}${kind === 'postgres' ? ' (files; the database is at DATABASE_URL)' : ''}`,
     ...(isProduction || smtpUrl ? [] : [`  Sent e-mails      ${publicUrl}/dev/outbox`]),
     ...(isLocalAddress

@@ -5,10 +5,12 @@ import type { ClientBase } from 'pg'
 import { createAdmin } from './admin/admins.sql.ts'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
+import type { Database, Db } from './db/open.ts'
+import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import type { Logger } from './log.ts'
 import { movableClock, type MovableClock } from './clock.ts'
-import type { OutgoingMail } from './mail/mail.ts'
+import { localBulkMailSender, localMailSender, type OutgoingMail } from './mail/mail.ts'
+import { localSmsSender } from './sms/local-sms.ts'
 
 // An arbitrary advisory-lock key, the same for all instances.
 const LOCK = 7_267_835_942
@@ -21,6 +23,25 @@ type SeedWorldInput = {
   log: Logger
   world: World
   progress: (share: number) => void
+}
+
+/** Returns a report of progress that says each tenth once. */
+export function sayTenths(say: (percent: number) => void): (share: number) => void {
+  let said = -1
+  return (share) => {
+    const tenth = Math.floor(share * 10)
+    if (tenth === said) return
+    said = tenth
+    say(tenth * 10)
+  }
+}
+
+/** Returns a line for each log-in of a world. */
+export function linesOfLogIns({ log_ins }: World): string[] {
+  return log_ins.map(({ as, email, password }) => {
+    const [who, where] = as === 'admin' ? ['Admin', '/admin'] : ['Business', '/business/login']
+    return `  ${`${who} log-in`.padEnd(18)}${`${email} / ${password}`.padEnd(36)} at ${where}`
+  })
 }
 
 /**
@@ -47,9 +68,14 @@ function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> 
 async function fill({ config, database, log, world, progress }: SeedWorldInput): Promise<Seeded> {
   if (!(await claim(database, world.name))) return 'inhabited'
   const clock = movableClock(new Date())
-  const emails: OutgoingMail[] = []
-  const mailSender = { send: (mail: OutgoingMail) => Promise.resolve(void emails.push(mail)), close: () => undefined }
-  const app = await createApp({ config: { ...config, smtpUrl: null }, database, clock, mailSender, log })
+  const emails: Emails = new Map()
+  const app = await createApp({
+    config: { ...config, smtpUrl: null },
+    database,
+    clock,
+    ...localSenders(database.db, emails, clock),
+    log,
+  })
   try {
     await app.context.jobs.start()
     await world.fill(toolsOf({ app, clock, emails, progress }))
@@ -58,6 +84,22 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   }
   await database.pool.query('update seeded_worlds set finished_at = $2 where name = $1', [world.name, new Date()])
   return 'filled'
+}
+
+/** The newest e-mail to each address. */
+type Emails = Map<string, Pick<OutgoingMail, 'subject' | 'text'>>
+
+/** Nothing leaves the machine, whatever services are configured: the people of a world are invented. */
+function localSenders(db: Db, emails: Emails, clock: MovableClock) {
+  const remember = ({ to, subject, text }: OutgoingMail) => void emails.set(to, { subject, text })
+  return {
+    mailSender: localMailSender((mail) => Promise.resolve(remember(mail))),
+    bulkMailSender: localBulkMailSender((mail) => {
+      remember(mail)
+      return storeMessage(db, mail)
+    }),
+    smsSender: localSmsSender((message) => storeTextMessage(db, { ...message, at: clock.now() })),
+  }
 }
 
 /** Marks the seed as started unless the database holds a business; returns whether to fill it. */
@@ -88,7 +130,7 @@ function toolsOf({
 }: {
   app: App
   clock: MovableClock
-  emails: OutgoingMail[]
+  emails: Emails
   progress: (share: number) => void
 }) {
   return {
@@ -98,7 +140,7 @@ function toolsOf({
     at: (moment: Date) => clock.set(moment),
     emailTo: async (address: string) => {
       await app.context.outbox.drain()
-      const message = emails.findLast((mail) => mail.to === address)
+      const message = emails.get(address)
       if (!message) throw new Error(`No e-mail went to ${address}`)
       return message
     },
@@ -106,6 +148,10 @@ function toolsOf({
       if (scheduled !== undefined) await app.context.jobs.enqueue(app.database.db, scheduled)
       await app.context.jobs.drain()
       await app.context.outbox.drain()
+    },
+    openLink: async (url: string) => {
+      const { status } = await app.fetch(url)
+      if (status !== 302) throw new Error(`A link answered ${status}`)
     },
     createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
       await createAdmin(

@@ -37,6 +37,10 @@ type Café = {
 export const cornerCafe: World = {
   name: 'corner-cafe',
   about: 'a café with three cards, forty customers, ninety days of visits, two campaigns and an automation',
+  log_ins: [
+    { as: 'business', ...CORNER_CAFE },
+    { as: 'admin', email: DEMO_ADMIN.email, password: DEMO_ADMIN.password },
+  ],
   fill: async (tools) => {
     tools.at(daysBefore(tools.now, 91))
     await tools.createAdmin(DEMO_ADMIN)

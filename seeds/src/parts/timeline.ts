@@ -12,23 +12,17 @@ export type Timeline = {
   add(happenings: readonly Happening[]): void
   /** Takes the next happening; of those at one moment, the one that was added first. */
   next(): Happening | undefined
-  /** Returns the share that has happened, from 0 to 1. */
-  share(): number
 }
 
 export function createTimeline(): Timeline {
   let coming: Happening[] = []
-  let past = 0
   return {
     add(happenings) {
       coming = [...coming, ...happenings].toSorted((a, b) => a.at.getTime() - b.at.getTime())
     },
     next() {
-      const happening = coming.shift()
-      if (happening) past += 1
-      return happening
+      return coming.shift()
     },
-    share: () => (coming.length === 0 ? 1 : past / (past + coming.length)),
   }
 }
 
@@ -39,6 +33,7 @@ const LOG_IN_EVERY_MS = 13 * DAY_MS
 export async function liveThrough(tools: Tools, timeline: Timeline, { email, password }: LogIn): Promise<Call> {
   let call = tools.as(null)
   let loggedInAt = 0
+  let begun: number | undefined
   for (let next = timeline.next(); next && next.at < tools.now; next = timeline.next()) {
     tools.at(next.at)
     if (next.at.getTime() - loggedInAt > LOG_IN_EVERY_MS) {
@@ -46,7 +41,8 @@ export async function liveThrough(tools: Tools, timeline: Timeline, { email, pas
       loggedInAt = next.at.getTime()
     }
     await next.act(call, next.at)
-    tools.progress(timeline.share())
+    begun ??= next.at.getTime()
+    tools.progress((next.at.getTime() - begun) / (tools.now.getTime() - begun))
   }
   tools.at(tools.now)
   tools.progress(1)

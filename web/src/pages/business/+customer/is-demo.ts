@@ -1,8 +1,8 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 
-const DEMO_EMAIL = 'demo@stampwell.test'
+const DEMO_EMAILS = ['demo@stampwell.test', 'chain@stampwell.test']
 
-/** Returns whether this is the demo business, whose customers and visits are invented. */
+/** Returns whether this is a demo business, whose customers and visits are invented. */
 export function isDemo(user: Pick<User, 'email'>): boolean {
-  return user.email === DEMO_EMAIL
+  return DEMO_EMAILS.includes(user.email)
 }

@@ -1,0 +1,175 @@
+/**
+ * A chain with four branches, two cards and about 5,000 customers: shows the product where lists have pages, and a
+ * campaign to everybody has a result.
+ */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
+import type { Call } from '@stampwell/contract/call.ts'
+import { automationRuns } from '../parts/automations.ts'
+import { makeCard, type CreatedCard } from '../parts/cards.ts'
+import { daysBefore } from '../parts/days.ts'
+import { mulberry32 } from '../parts/random.ts'
+import { collectRewards, sendAirtime } from '../parts/rewards.ts'
+import { createTimeline, liveThrough, type Happening, type Timeline } from '../parts/timeline.ts'
+import { openBusiness, type Tools, type World } from '../world.ts'
+import { AUTOMATION_DAYS, switchOnAutomations } from './automations.ts'
+import { BIG_CAMPAIGN, CAMPAIGNS, storeCampaign } from './campaigns.ts'
+import { CARDS } from './cards.ts'
+import { importPeople, listIds } from './import-people.ts'
+import { NOTIFICATION_COUNT, sendNotification } from './notifications.ts'
+import { makeOffer, OFFERS, redeemOffers, type LiveOffer } from './offers.ts'
+import { drawPeople, type Person } from './people.ts'
+import { drawResponses } from './responses.ts'
+import { callAtTill, openTills, TILL_DAYS, type Tills } from './tills.ts'
+import { drawVisits, timeOfDay, type Visit } from './visits.ts'
+
+export const BUSY_CHAIN = { email: 'chain@stampwell.test', password: 'Chain#2026' }
+
+/** `regulars` are the first of the old list; `newcomers` join later. */
+export type ChainSize = { imported: number; regulars: number; newcomers: number; days: number }
+const FULL_SIZE: ChainSize = { imported: 4_960, regulars: 320, newcomers: 90, days: 120 }
+
+type Chain = {
+  tools: Tools
+  size: ChainSize
+  timeline: Timeline
+  random: () => number
+  people: Person[]
+  /** Ids by the index of the person; newcomers have one from their first visit on. */
+  ids: (string | undefined)[]
+  regulars: string[]
+  cards: CreatedCard[]
+  waiting: Map<number, string[]>
+  offers: LiveOffer[]
+  tills: Tills
+}
+
+export const busyChain: World = createBusyChain(FULL_SIZE)
+
+export function createBusyChain(size: ChainSize): World {
+  return {
+    name: 'busy-chain',
+    about: 'a chain with four branches, 5,000 customers, 120 days of visits, campaigns, offers and automations',
+    log_ins: [{ as: 'business', ...BUSY_CHAIN }],
+    fill: async (tools) => {
+      const { call, chain } = await openChain(tools, size)
+      for (const plan of CARDS) chain.cards.push(await makeCard(call, plan))
+      const imported = chain.people.slice(0, size.imported)
+      await importPeople(tools, call, imported)
+      const ids = await listIds(call, imported)
+      chain.ids = ids
+      chain.regulars = ids.slice(0, size.regulars)
+      plan(chain)
+
+      const last = await liveThrough(tools, chain.timeline, BUSY_CHAIN)
+      await sendAirtime(last)
+      await last(auth.logout, {})
+    },
+  }
+}
+
+async function openChain(tools: Tools, size: ChainSize): Promise<{ call: Call; chain: Chain }> {
+  const { now } = tools
+  tools.at(daysBefore(now, size.days))
+  const { token } = await openBusiness(tools, {
+    business_name: 'Oven & Crumb Bakeries',
+    phone: '08035550100',
+    ...BUSY_CHAIN,
+  })
+  const call = tools.as(token)
+  await call(profile.updateBranding, { body: { brand_color: '#22306b', website_url: 'https://busy-chain.example' } })
+  await call(profile.update, { body: { address: '21 Marina Road, Lagos' } })
+  const chain: Chain = {
+    tools,
+    size,
+    timeline: createTimeline(),
+    random: mulberry32(11),
+    people: drawPeople(size.imported + size.newcomers, { now, days: size.days }),
+    ids: [],
+    regulars: [],
+    cards: [],
+    waiting: new Map(),
+    offers: [],
+    tills: { tills: [], staff: [] },
+  }
+  return { call, chain }
+}
+
+/** Puts everything on the timeline that does not depend on what happens. */
+function plan(chain: Chain) {
+  const { tools, timeline, size } = chain
+  const daysAgo = (days: number, time: string, act: Happening['act']) =>
+    timeline.add(days < size.days ? [{ at: timeOfDay(tools.now, days, time), act }] : [])
+
+  daysAgo(TILL_DAYS, '06:30', async (call) => {
+    chain.tills = await openTills(tools, call, chain.cards[0]?.location_ids ?? [])
+  })
+  daysAgo(AUTOMATION_DAYS, '06:40', switchOnAutomations)
+  timeline.add(automationRuns(tools, AUTOMATION_DAYS))
+  for (const offer of OFFERS)
+    daysAgo(offer.days_ago, '06:50', async (call, at) => {
+      const made = await makeOffer(call, offer, { at, regulars: chain.regulars })
+      if (made) chain.offers.push(made)
+    })
+  for (const campaign of CAMPAIGNS)
+    daysAgo(campaign.days_ago, '11:20', async (call, at) => {
+      const campaignId = await storeCampaign(call, campaign, { at, regulars: chain.regulars })
+      await tools.runJobs()
+      if (campaign === BIG_CAMPAIGN) await respond(chain, call, { campaignId, at })
+    })
+  for (let nth = 0; nth < NOTIFICATION_COUNT; nth++)
+    daysAgo(
+      2 + Math.round(((NOTIFICATION_COUNT - nth) * (size.days - 6)) / NOTIFICATION_COUNT),
+      '15:10',
+      async (call) => {
+        await sendNotification(call, nth, chain.regulars)
+        await tools.runJobs()
+      },
+    )
+  const indexes = [...chain.people.keys()]
+  timeline.add(
+    drawVisits({
+      regulars: indexes.slice(0, size.regulars),
+      newcomers: indexes.slice(size.imported),
+      now: tools.now,
+      days: size.days,
+    }).map((visit) => asHappening(chain, visit)),
+  )
+}
+
+async function respond(chain: Chain, call: Call, sent: { campaignId: string; at: Date }) {
+  const { tools, timeline, people, ids } = chain
+  const { happenings, visits } = await drawResponses(tools, call, { ...sent, people, ids })
+  timeline.add([...happenings, ...visits.map((visit) => asHappening(chain, visit))])
+}
+
+function asHappening(chain: Chain, visit: Visit): Happening {
+  return { at: visit.at, act: (call) => come(chain, call, visit) }
+}
+
+async function come(chain: Chain, call: Call, visit: Visit) {
+  const { cards, waiting, random, people, ids } = chain
+  const { stamp_id, location_ids } = cards[visit.card] ?? { stamp_id: '', location_ids: [] }
+  const person = people[visit.person]
+  const customer_id = ids[visit.person] ?? (person ? await welcome(call, person) : '')
+  ids[visit.person] = customer_id
+
+  const collector = { customer_id, phone: person?.phone ?? '', random }
+  const left = await collectRewards(call, waiting.get(visit.person) ?? [], collector)
+  const atTill = await callAtTill(chain.tills, visit.branch, visit.at)
+  const give = { customer_id, stamp_id, stamps: visit.stamps }
+  const { data } = atTill
+    ? await atTill(stamping.give, { body: give })
+    : await call(stamping.give, { body: { ...give, location_id: location_ids[visit.branch] ?? null } })
+  await redeemOffers(atTill ?? call, chain.offers, { at: visit.at, customer_id, person: visit.person })
+  waiting.set(visit.person, [...left, ...data.rewards_issued.map((reward) => reward.id)])
+}
+
+async function welcome(call: Call, { name, phone, email, date_of_birth, consents }: Person): Promise<string> {
+  const { data } = await call(customers.create, {
+    body: { name, phone, email, date_of_birth, marketing_consent: consents },
+  })
+  return data.customer.id
+}

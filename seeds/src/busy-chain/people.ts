@@ -1,0 +1,56 @@
+/** Customers of the chain: those of its old list, some of whom have long names, and those who come later. */
+import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { daysBefore, ZONE } from '../parts/days.ts'
+import { mulberry32 } from '../parts/random.ts'
+
+export type Person = {
+  name: string
+  phone: string
+  email: string | null
+  date_of_birth: string | null
+  joined_on: string
+  consents: boolean
+}
+
+const FIRST_NAMES = (
+  'Adaeze,Bayo,Ifeoma,Hauwa,Segun,Kemi,Temi,Obinna,Zainab,Chidi,Ngozi,Tunde,Amaka,Yusuf,Folake,' +
+  'Emeka,Aisha,Dapo,Chioma,Ibrahim,Ronke,Uche,Halima,Kunle,Nneka,Femi,Blessing,Musa,Titi,Ikenna,' +
+  'Maryam,Gbenga,Esther,Sadiq,Yetunde,Victor,Rukayat,Jide,Ebele,Simi,Oluwaseyifunmi,' +
+  'Chukwuemeka-Anthony,Ọmọ́tọ́lá,Bo'
+).split(',')
+const LAST_NAMES = (
+  'Umeh,Akande,Nwosu,Musa,Oni,Lawal,Kuti,Eze,Usman,Okafor,Bello,Bakare,Obi,Danjuma,Ajayi,Nnadi,' +
+  'Garba,Ogun,Ike,Sani,Adeyemi,Madu,Bako,Balogun,Udo,Oyelaran,Ekong,Abdullahi,Salami,Lawan,Alao,' +
+  'Bassey,Aliyu,Cole,Essien,Martins,Anozie,Coker,Adebayo-Ogunbanjo,Nwachukwu-Ezenwa of Umuahia,Li'
+).split(',')
+
+/** Share of the people with a name that another has too, who keep it. */
+const NAMESAKES = 0.01
+/** Days before the chain's first day in which the people of its old list joined. */
+const OLD_LIST_DAYS = 600
+
+export function drawPeople(count: number, { now, days }: { now: Date; days: number }): Person[] {
+  const random = mulberry32(5000)
+  const pick = (names: readonly string[]) => names[Math.floor(random() * names.length)] ?? ''
+  const taken = new Set<string>()
+  const drawName = () => {
+    let name = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`
+    while (taken.has(name) && random() >= NAMESAKES)
+      name = `${pick(FIRST_NAMES)} ${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`
+    taken.add(name)
+    return name
+  }
+  const firstDay = localDate(daysBefore(now, days), ZONE)
+  return Array.from({ length: count }, (_, index) => {
+    const name = drawName()
+    const born = addDays('1955-01-01', Math.floor(random() * 50 * 365))
+    return {
+      name,
+      phone: `0805${String(1_000_000 + index * 137)}`,
+      email: random() < 0.9 ? `customer-${index + 1}@example.test` : null,
+      date_of_birth: random() < 0.6 ? born : null,
+      joined_on: addDays(firstDay, -Math.floor(random() * OLD_LIST_DAYS)),
+      consents: random() < 0.93,
+    }
+  })
+}

@@ -1,0 +1,60 @@
+/** What the big campaign brings: some who got it open its link, and some of those come by. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import type { Call } from '@stampwell/contract/call.ts'
+import { daysBefore, HOUR_MS } from '../parts/days.ts'
+import { mulberry32 } from '../parts/random.ts'
+import type { Happening } from '../parts/timeline.ts'
+import type { Tools } from '../world.ts'
+import { BRANCHES } from './cards.ts'
+import type { Person } from './people.ts'
+import { visitTime, type Visit } from './visits.ts'
+
+/** Shares of those who got the campaign. */
+const CLICKS = 0.07
+const VISITS = 0.06
+/** Days after the sending in which they come. */
+const FIRST_DAY = 1
+const DAYS = 11
+const PER_PAGE = 100
+
+type Responses = { happenings: Happening[]; visits: Visit[] }
+type Sent = { campaignId: string; at: Date; people: readonly Person[]; ids: readonly (string | undefined)[] }
+
+/** Draws the responses of a campaign that was just sent. Nobody who was held out or left out responds. */
+export async function drawResponses(tools: Tools, call: Call, sent: Sent): Promise<Responses> {
+  const { campaignId, at, people, ids } = sent
+  const random = mulberry32(45)
+  const leftOut = await listLeftOut(call, campaignId)
+  const responses: Responses = { happenings: [], visits: [] }
+  for (const [person, { email, consents }] of people.entries()) {
+    // Everybody draws the same numbers, whoever is left out.
+    const [click, visit, day, hour] = [random(), random(), random(), random()]
+    const id = ids[person]
+    if (id === undefined || leftOut.has(id)) continue
+    const visitAt = visitTime(daysBefore(at, -FIRST_DAY - Math.floor(day * DAYS)), hour)
+    if (visit < VISITS)
+      responses.visits.push({ at: visitAt, person, card: 0, branch: person % BRANCHES.length, stamps: 2 })
+    const link = click < CLICKS && email !== null && consents ? await linkTo(tools, email) : undefined
+    if (link !== undefined)
+      responses.happenings.push({ at: new Date(visitAt.getTime() - 2 * HOUR_MS), act: () => tools.openLink(link) })
+  }
+  return responses
+}
+
+async function listLeftOut(call: Call, id: string): Promise<Set<string>> {
+  const leftOut = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data } = await call(campaigns.recipients, {
+      params: { id },
+      query: { page, per_page: PER_PAGE, channel: 'in-app', status: 'skipped' },
+    })
+    for (const { customer_id } of data.recipients) leftOut.add(customer_id)
+    pages = data.meta.last_page
+  }
+  return leftOut
+}
+
+async function linkTo(tools: Tools, email: string): Promise<string | undefined> {
+  const { text } = await tools.emailTo(email)
+  return /https?:\S+\/c\/[\w-]+/.exec(text)?.[0]
+}

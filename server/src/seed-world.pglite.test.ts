@@ -1,0 +1,94 @@
+/** The demo worlds themselves, on the embedded database that the first start fills. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { automations } from '@stampwell/contract/business/automations.ts'
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { offers } from '@stampwell/contract/business/offers.ts'
+import { createCall, type Call } from '@stampwell/contract/call.ts'
+import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
+import { createBusyChain } from '@stampwell/seeds/busy-chain/busy-chain.ts'
+import { cornerCafe } from '@stampwell/seeds/corner-cafe/corner-cafe.ts'
+import { freshBakery } from '@stampwell/seeds/fresh-bakery.ts'
+import type { World } from '@stampwell/seeds/world.ts'
+import { WORLDS } from '@stampwell/seeds/worlds.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isRefusedDemo } from './accounts/demo-log-ins.ts'
+import { createApp } from './app.ts'
+import { acrossBusinesses } from './db/in-business.ts'
+import { runDoctor } from './doctor/run-doctor.ts'
+import { createLog } from './log.ts'
+import { sayTenths, seedWorld } from './seed-world.ts'
+import { createTestDatabase } from './testing/app/database.ts'
+import { testConfig } from './testing/app/world.ts'
+
+/** Enough for every part of the chain, and for a campaign that holds people out. */
+const SMALL_CHAIN = { imported: 140, regulars: 24, newcomers: 6, days: 56 }
+
+const log = createLog('error')
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+async function seeded(world: World): Promise<{ call: Call; violations: string[]; percents: number[] }> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-seed-'))
+  const config = testConfig(dataDir)
+  const percents: number[] = []
+  const progress = sayTenths((percent) => percents.push(percent))
+  expect(await seedWorld({ config, database, log, world, progress })).toBe('filled')
+  expect(await seedWorld({ config, database, log, world, progress })).toBe('inhabited')
+  const app = await createApp({ config, database, log })
+  opened.push(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    await database.close()
+  })
+  const findings = await runDoctor(acrossBusinesses(database.db))
+  const as = (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch })
+  const [{ email, password } = { email: '', password: '' }] = world.log_ins
+  const { data } = await as(null)(auth.login, { body: { email, password } })
+  const violations = findings.filter(({ wrong }) => wrong > 0).map(({ id, examples }) => `${id} ${examples.join()}`)
+  return { call: as(data.token), violations, percents }
+}
+
+describe('demo worlds', () => {
+  test('the bakery has nothing in it', async () => {
+    const { call, violations } = await seeded(freshBakery)
+    expect(violations).toEqual([])
+    expect((await call(campaigns.list, {})).data.meta.total).toBe(0)
+  })
+
+  test('the café has sent automatic messages that visits followed, and the doctor finds nothing wrong', async () => {
+    const { call, violations } = await seeded(cornerCafe)
+    expect(violations).toEqual([])
+    const { data } = await call(automations.list, {})
+    const on = data.automations.filter(({ is_on }) => is_on)
+    expect(on).toMatchObject([{ key: 'one_to_go', channels: ['in-app', 'email'] }])
+    expect(on[0]?.sent_30_days).toBeGreaterThan(0)
+    expect(on[0]?.visits_30_days).toBeGreaterThan(0)
+  })
+
+  test('a small chain has campaigns of every goal, results and offers, and the doctor finds nothing wrong', async () => {
+    const { call, violations, percents } = await seeded(createBusyChain(SMALL_CHAIN))
+    expect(violations).toEqual([])
+    expect(percents).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    const { campaigns: list } = (await call(campaigns.list, { query: { per_page: 100 } })).data
+    expect(new Set(list.map(({ goal }) => goal))).toEqual(new Set(CAMPAIGN_GOALS))
+    expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['sent', 'scheduled', 'cancelled']))
+    const toAll = list.find(({ audience, status }) => audience === 'all' && status === 'sent')
+    const { campaign } = (await call(campaigns.show, { params: { id: toAll?.id ?? '' } })).data
+    expect(campaign.figures.email?.clicked).toBeGreaterThan(0)
+    expect(campaign.holdout).toMatchObject({ final_at: expect.any(String) })
+    expect((await call(offers.list, {})).data.meta.counts).toEqual({ scheduled: 1, live: 2, ended: 0 })
+    expect((await call(automations.list, {})).data.automations.every(({ is_on }) => is_on)).toBe(true)
+  })
+
+  test('production refuses the log-ins of every world', () => {
+    const emails = WORLDS.flatMap((world) => world.log_ins.map(({ email }) => email))
+    expect(emails).toHaveLength(4)
+    expect(emails.filter((email) => !isRefusedDemo(email, { isProduction: true }))).toEqual([])
+  })
+})

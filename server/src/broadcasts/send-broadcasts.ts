@@ -21,7 +21,8 @@ import { startDueBroadcasts } from './start-broadcasts.ts'
 /** How long one business is served before the next. */
 const TURN_MS = 3_000
 const LEASE_MS = 60_000
-const IN_APP_PIECE = { pglite: 100, postgres: 1_000 }
+/** Stamps of the same customers wait meanwhile. */
+const IN_APP_PIECE = { pglite: 100, postgres: 200 }
 
 export const sendBroadcastsJob: Job<JobRun> = {
   name: 'broadcasts',

@@ -222,9 +222,8 @@ export const ledgerBugs: readonly SeededBug[] = [
   {
     name: 'The code of who was merged leads nowhere',
     file: `${SERVER}/stamping/find-customer.sql.ts`,
-    find: ".on(sql`coalesce(k.merged_into, k.id)`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
-    replace:
-      ".on(sql`k.id`, '=', sql`c.id`),\n    )\n    .where('k.business_id', '=', businessId)\n    .where('k.id', '=', customerId)",
+    find: ".on(keptIdOf('k'), '=', sql`c.id`)",
+    replace: ".on(sql`k.id`, '=', sql`c.id`)",
     on: 'pglite',
     testFile: `${SERVER}/merges/merged-links.test.ts`,
     test: 'an older phone, e-mail, code or reward finds the kept customer until the merge is undone',

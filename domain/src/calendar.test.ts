@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
+  daysBetween,
   endOfLocalDay,
   isDate,
   isTimeZone,
@@ -86,6 +87,12 @@ test('adding days crosses months and leap years', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   expect(weekdayOf('2026-04-06')).toBe(1)
   expect(weekdayOf('2026-04-05')).toBe(7)
+})
+
+test('the days between two dates are those of the calendar', () => {
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-03-01', '2026-02-28')).toBe(-1)
+  expect(daysBetween('2026-03-01', '2026-03-01')).toBe(0)
 })
 
 test('only real dates are dates', () => {

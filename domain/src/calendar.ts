@@ -118,6 +118,16 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10)
 }
 
+/** Returns the days from one date to another: 1 from a date to the next, negative backwards. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Returns the number of a date, counted from 1 January 1970. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / (24 * HOUR)
+}
+
 /** Returns 1 = Monday … 7 = Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7

@@ -1,4 +1,5 @@
 /** The rhythm of a customer's visits, and how far the customer has fallen behind it. */
+import { dayNumber } from './calendar.ts'
 
 export const RHYTHM_STATES = ['unknown', 'on_time', 'due', 'late', 'slipping'] as const
 export type RhythmState = (typeof RHYTHM_STATES)[number]
@@ -47,8 +48,4 @@ function medianGap(days: readonly number[]): number | null {
     .toSorted((one, other) => one - other)
   const middle = gaps.slice(Math.floor((gaps.length - 1) / 2), Math.floor(gaps.length / 2) + 1)
   return middle.reduce((sum, gap) => sum + gap, 0) / middle.length
-}
-
-function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOnly, showAmount, showMinor } from './money.ts'
+import { decimalToMinor, digitsOnly, showAmount, showMinor } from './money.ts'
 
 test('amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(1234567.5)).toBe('1,234,567.50')
@@ -28,4 +28,14 @@ test('money is shown with its currency sign and two decimals, whatever its minor
   expect(showMinor(12_340, 'KWD')).toMatch(/12\.34$/)
   expect(showMinor(1.5, 'NGN')).toBe('Invalid number')
   expect(showMinor(1, '')).toBe('Invalid number')
+})
+
+test('a decimal number is read as minor units exactly, or not at all', () => {
+  expect(['7500.5', '7500.50', '7500', '0.05', '7500.'].map((text) => decimalToMinor(text, 'NGN'))).toEqual([
+    750_050, 750_050, 750_000, 5, 750_000,
+  ])
+  expect(decimalToMinor('5000.00', 'XOF')).toBe(5000)
+  expect(['7500.505', '-1', '1e3', '', '.5', '90071992547409.93'].map((text) => decimalToMinor(text, 'NGN'))).toEqual(
+    Array(6).fill(null),
+  )
 })

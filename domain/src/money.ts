@@ -32,13 +32,26 @@ export function showMinor(amount_minor: number, currency: string): string {
     currency,
     currencyDisplay: 'narrowSymbol',
   })
-  const decimal = shiftPoint(amount_minor, minorDigits(currency))
+  const decimal = minorToDecimal(amount_minor, currency)
   return isDecimal(decimal) ? money.format(decimal) : INVALID_NUMBER
 }
 
-// Moves the decimal point in the text, so that no division ever rounds an amount.
-function shiftPoint(amount: number, digits: number): string {
-  if (digits === 0) return String(amount)
-  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
-  return `${amount < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+/**
+ * Returns minor units as a decimal number with the currency's own decimals: (750050, 'NGN') → '7500.50'. The point moves
+ * in the text, so that no division ever rounds an amount.
+ */
+export function minorToDecimal(amount_minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  if (digits === 0) return String(amount_minor)
+  const text = String(Math.abs(amount_minor)).padStart(digits + 1, '0')
+  return `${amount_minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** Reads a decimal number as minor units: ('7500.5', 'NGN') → 750050; null if it is none or has a fraction of a unit. */
+export function decimalToMinor(decimal: string, currency: string): number | null {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(decimal) ?? []
+  const digits = minorDigits(currency)
+  if (whole === '' || fraction.length > digits) return null
+  const minor = Number(whole + fraction.padEnd(digits, '0'))
+  return Number.isSafeInteger(minor) ? minor : null
 }

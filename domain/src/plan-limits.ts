@@ -1,0 +1,67 @@
+/** What a change of plan closes, and when the use of a plan's limits is told to the owner. */
+import type { Limit, PlanLimits } from './plan.ts'
+
+/** Limits on what a business has, not on what it does in a month: only these can be over after a downgrade. */
+export const STANDING_LIMITS = [
+  'live_cards',
+  'locations',
+  'customers',
+  'live_offers',
+] as const satisfies readonly Limit[]
+
+export type OverLimit = { limit: Limit; used: number; max: number }
+
+/** Returns the standing limits that the usage is above, in the order of STANDING_LIMITS. */
+export function overLimits(limits: PlanLimits, usage: Partial<Record<Limit, number>>): OverLimit[] {
+  return STANDING_LIMITS.flatMap((limit) => {
+    const [used, max] = [usage[limit] ?? 0, limits[limit]]
+    return max !== null && used > max ? [{ limit, used, max }] : []
+  })
+}
+
+/** A published card. `holders`: customers who hold it. */
+export type LiveCard = { stamp_id: string; holders: number }
+
+/**
+ * Returns the cards, those with most holders first, each with whether it stays open for joins. `keep` is the owner's
+ * choice (ids that are no live card are ignored); null keeps those with most holders, whose codes hang in the shop and
+ * on most phones, so that the fewest new customers are turned away. Equal cards go by id, so a preview repeats.
+ */
+export function cardsAfterChange<Card extends LiveCard>(
+  cards: readonly Card[],
+  max: number | null,
+  keep: readonly string[] | null,
+): (Card & { stays_open: boolean })[] {
+  const sorted = cards.toSorted((one, other) => other.holders - one.holders || (one.stamp_id < other.stamp_id ? -1 : 1))
+  const chosen = keep === null ? sorted : sorted.filter(({ stamp_id }) => keep.includes(stamp_id))
+  const open = new Set(chosen.slice(0, max ?? undefined).map(({ stamp_id }) => stamp_id))
+  return sorted.map((card) => ({ ...card, stays_open: open.has(card.stamp_id) }))
+}
+
+/** Returns whether an owner's choice of cards to keep open fits the plan: live cards only, no more than it allows. */
+export function isValidChoice(cards: readonly LiveCard[], max: number | null, keep: readonly string[]): boolean {
+  const chosen = new Set(keep)
+  return (max === null || chosen.size <= max) && [...chosen].every((id) => cards.some((card) => card.stamp_id === id))
+}
+
+/** Percentages of a limit at which its owner gets a notice and a mail. */
+export const NOTICE_PERCENTS = [80, 100] as const
+export type NoticePercent = (typeof NOTICE_PERCENTS)[number]
+
+/** Limits that fill up by customers and messages. The others fill by the owner's own hand, who sees them then. */
+export const NOTICE_LIMITS = [
+  'customers',
+  'operations_month',
+  'emails_month',
+  'sms_month',
+] as const satisfies readonly Limit[]
+
+/**
+ * Returns the notice that is due about a limit, or null. `sent`: notices of this month about it. One notice a month for
+ * each percentage; after the one of 100 % there is none of 80 %. A limit of 0 is not part of the plan.
+ */
+export function noticeDue(max: number | null, used: number, sent: readonly NoticePercent[]): NoticePercent | null {
+  if (max === null || max === 0) return null
+  const reached = NOTICE_PERCENTS.findLast((percent) => used * 100 >= max * percent)
+  return reached === undefined || sent.some((percent) => percent >= reached) ? null : reached
+}

@@ -1,5 +1,6 @@
 /** Bugs that the product must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
 import { SERVER, type Edit, type SeededBug } from './bug.ts'
+import { billingBugs } from './billing-bugs.ts'
 import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
@@ -110,4 +111,5 @@ export const seededBugs: readonly SeededBug[] = [
   ...engineBugs,
   ...channelBugs,
   ...offerBugs,
+  ...billingBugs,
 ]

@@ -125,6 +125,8 @@ export async function removeImportedCustomers(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
+    // Locked before the next statement looks: whatever somebody did to them meanwhile is then committed and seen.
+    .forUpdate()
     .execute()
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return { gone: 0, last: null }
@@ -143,8 +145,7 @@ export async function removeImportedCustomers(
         where r.business_id = ${businessId} and r.customer_id = c.id)
       and not exists (select 1 from scans s where s.business_id = ${businessId} and s.customer_id = c.id)
       and not exists (select 1 from customer_consents k
-        where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')
-    for update of c`.execute(db)
+        where k.business_id = ${businessId} and k.customer_id = c.id and k.source <> 'merchant')`.execute(db)
   const untouched = rows.map((row) => row.id)
   if (untouched.length > 0) {
     await removeConsents(db, businessId, untouched, now)

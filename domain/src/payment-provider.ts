@@ -4,12 +4,12 @@ import { decimalToMinor, minorToDecimal } from './money.ts'
 
 /** In the order of preference. The sandbox stands in for a provider outside of production. */
 export const PAYMENT_PROVIDERS = ['paystack', 'flutterwave', 'stripe', 'sandbox'] as const
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
 
 const PAYSTACK_CURRENCIES: ReadonlySet<string> = new Set(['NGN', 'GHS', 'KES', 'ZAR'])
 const WESTERN_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP'])
 
-const PREFERS: Record<PaymentProvider, (currency: string) => boolean> = {
+const PREFERS: Record<PaymentProviderName, (currency: string) => boolean> = {
   paystack: (currency) => PAYSTACK_CURRENCIES.has(currency),
   flutterwave: isMobileMoneyCurrency,
   stripe: (currency) => ASIAN_CURRENCIES.has(currency) || WESTERN_CURRENCIES.has(currency),
@@ -17,7 +17,7 @@ const PREFERS: Record<PaymentProvider, (currency: string) => boolean> = {
 }
 
 /** Returns the first configured provider that prefers the currency, else the first configured; null without any. */
-export function providerFor(currency: string, configured: readonly PaymentProvider[]): PaymentProvider | null {
+export function providerFor(currency: string, configured: readonly PaymentProviderName[]): PaymentProviderName | null {
   const usable = PAYMENT_PROVIDERS.filter((provider) => configured.includes(provider))
   return usable.find((provider) => PREFERS[provider](currency.toUpperCase())) ?? usable[0] ?? null
 }
@@ -26,7 +26,7 @@ export function providerFor(currency: string, configured: readonly PaymentProvid
  * Returns an amount as the provider's API expects it: Flutterwave in major units with the currency's decimals, the
  * others as a whole number of their smallest unit. Null if the provider can not charge exactly this amount.
  */
-export function providerAmount(provider: PaymentProvider, amount_minor: number, currency: string): string | null {
+export function providerAmount(provider: PaymentProviderName, amount_minor: number, currency: string): string | null {
   if (provider === 'flutterwave') return minorToDecimal(amount_minor, currency)
   const digits = digitsAt(provider, currency)
   // Of three decimals Stripe wants the last to be 0.
@@ -36,7 +36,11 @@ export function providerAmount(provider: PaymentProvider, amount_minor: number, 
 }
 
 /** Returns the minor units of an amount that a provider reports; null if they are not whole, which matches no payment. */
-export function minorFromProvider(provider: PaymentProvider, amount: string | number, currency: string): number | null {
+export function minorFromProvider(
+  provider: PaymentProviderName,
+  amount: string | number,
+  currency: string,
+): number | null {
   if (provider === 'flutterwave') return decimalToMinor(String(amount), currency)
   const digits = digitsAt(provider, currency)
   if (digits === null || !/^\d+$/.test(String(amount))) return null
@@ -51,7 +55,7 @@ const STRIPE_DIGITS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Returns the decimals of the unit in which a provider counts; null if it is not documented. */
-function digitsAt(provider: PaymentProvider, currency: string): number | null {
+function digitsAt(provider: PaymentProviderName, currency: string): number | null {
   const digits = minorDigits(currency)
   if (provider === 'stripe') return STRIPE_DIGITS.get(currency.toUpperCase()) ?? digits
   // Paystack documents hundredths only. A guess for other currencies could charge a hundred times too much.

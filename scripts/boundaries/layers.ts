@@ -35,7 +35,10 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['texts', /^server\/src\/texts\//],
   ['handler', /^server\/src\/http\/handler\.ts$/],
   ['http', /^server\/src\/http\//],
-  ['service', new RegExp(`^server/src/((${SERVICES.join('|')})/|(clock|request-id|concurrency-limiter)\\.ts$)`)],
+  [
+    'service',
+    new RegExp(`^server/src/((${SERVICES.join('|')})/|(clock|request-id|concurrency-limiter|hide-secrets)\\.ts$)`),
+  ],
   ['jobs', /^server\/src\/jobs\//],
   ['messaging', /^server\/src\/messaging\//],
   ['app context', /^server\/src\/app-context\.ts$/],

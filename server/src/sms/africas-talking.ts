@@ -1,7 +1,7 @@
 /** Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk. Success is 201 with one status a number. */
 import type { SmsService } from '../config/sms-url.ts'
 import { field, textField } from './field.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from '../hide-secrets.ts'
 import { judgeStatus } from './judge-status.ts'
 import { connectToService, type ServiceReply } from './post-to-service.ts'
 import { TextNotSent, type SmsSender } from './sms.ts'

@@ -4,7 +4,7 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from '../hide-secrets.ts'
 import { TextNotSent } from './sms.ts'
 
 export type ServiceReply = { status: number; json: unknown; retry_after_ms: number | null }

@@ -1,7 +1,7 @@
 /** Termii: https://developers.termii.com/messaging-api and /error. The key is in the body. */
 import type { SmsService } from '../config/sms-url.ts'
 import { textField } from './field.ts'
-import { hideSecrets } from './hide-secrets.ts'
+import { hideSecrets } from '../hide-secrets.ts'
 import { judgeStatus } from './judge-status.ts'
 import { connectToService, type ServiceReply } from './post-to-service.ts'
 import { TextNotSent, type SmsSender } from './sms.ts'

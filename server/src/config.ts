@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config/config-error.ts'
 import { isLoopback, sendsInPlainText } from './config/require-tls.ts'
+import { paymentProblems, toPayments, type PaymentsConfig } from './config/payment-settings.ts'
 import { keptSecretKey } from './config/secret-key-file.ts'
 import { Settings, type LOG_LEVELS } from './config/settings.ts'
 import { readSmsUrl, type SmsService } from './config/sms-url.ts'
@@ -56,6 +57,7 @@ export type Config = {
   sms: SmsConfig
   /** True limits how many people a new business may message a day. */
   sendWarmUp: boolean
+  payments: PaymentsConfig
   isProduction: boolean
   isDemo: boolean
   logLevel: LogLevel
@@ -121,7 +123,7 @@ function wrongTogether(said: Said): string[] {
       'SMS_URL must not lead to this machine in production.',
     ],
   ]
-  const wrong = rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem)
+  const wrong = [...rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem), ...paymentProblems(said)]
   if (!isProduction) return wrong
   const missing = (['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL'] as const).filter((name) => said(name) === null)
   return [...wrong, ...missing.map((name) => `${name} must be set in production.`), ...sendsInPlainText(said)]
@@ -164,6 +166,7 @@ function toConfig(settings: Settings): Config {
       dailyCapMinor: settings.SMS_DAILY_CAP_MINOR,
     },
     sendWarmUp: settings.SEND_WARM_UP,
+    payments: toPayments(settings),
     isProduction,
     isDemo: settings.DEMO === '1',
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -32,6 +32,10 @@ function inForce(name: Variable, config: Config): string {
   return VALUES[name](config)
 }
 
+function hostOf(provider: { origin: string } | null): string {
+  return provider === null ? '' : new URL(provider.origin).host
+}
+
 const VALUES: Record<Variable, (config: Config) => string> = {
   NODE_ENV: ({ isProduction }) => (isProduction ? 'production' : 'development'),
   PORT: ({ port }) => String(port),
@@ -61,6 +65,14 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   SMS_CURRENCY: ({ sms }) => sms.currency,
   SMS_DAILY_CAP_MINOR: ({ sms }) => String(sms.dailyCapMinor),
   SEND_WARM_UP: ({ sendWarmUp }) => (sendWarmUp ? '1' : '0'),
+  STRIPE_SECRET_KEY: ({ payments }) => payments.stripe?.secretKey ?? '',
+  STRIPE_WEBHOOK_SECRET: ({ payments }) => payments.stripe?.webhookSecret ?? '',
+  PAYSTACK_SECRET_KEY: ({ payments }) => payments.paystack?.secretKey ?? '',
+  FLUTTERWAVE_SECRET_KEY: ({ payments }) => payments.flutterwave?.secretKey ?? '',
+  FLUTTERWAVE_SECRET_HASH: ({ payments }) => payments.flutterwave?.secretHash ?? '',
+  STRIPE_HOST: ({ payments }) => hostOf(payments.stripe),
+  PAYSTACK_HOST: ({ payments }) => hostOf(payments.paystack),
+  FLUTTERWAVE_HOST: ({ payments }) => hostOf(payments.flutterwave),
   METRICS_PORT: ({ metricsPort }) => (metricsPort === null ? '' : String(metricsPort)),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
   SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { CHANNEL_SETTINGS } from './channel-settings.ts'
+import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import { problemOfList } from './password-list.ts'
 import { address, key, list, origin, port, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
@@ -75,6 +76,7 @@ export const Settings = z.object({
     () => 'MAIL_FROM must be an e-mail address, like Stampwell <hello@example.com>.',
   ).default('Stampwell <no-reply@stampwell.test>'),
   ...CHANNEL_SETTINGS,
+  ...PAYMENT_SETTINGS,
   METRICS_PORT: port('METRICS_PORT').optional(),
   METRICS_TOKEN: text(
     (value) => /^\S{16,}$/.test(value),

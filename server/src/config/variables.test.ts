@@ -15,6 +15,13 @@ const dkimKey = generateKeyPairSync('rsa', { modulusLength: 1024 })
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
   .trim()
+const PAYMENT_KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_12345678901',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678901',
+  PAYSTACK_SECRET_KEY: 'sk_test_12345678902',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-12345678901-X',
+  FLUTTERWAVE_SECRET_HASH: 'hash-12345678901',
+}
 let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'stampwell-variables-'))
@@ -62,10 +69,12 @@ test.each(names.filter(isSecret))('%s can be read from a file', (name) => {
       SMTP_URL: 'smtp://a:b@c',
       SMS_URL: 'twilio://AC1:token@api.twilio.com?from=Stampwell',
       DKIM_KEY: dkimKey,
+      ...PAYMENT_KEYS,
     }[name as string] ?? 'x'.repeat(40)
   const more: Environment = {
     ...(name === 'SECRET_KEY' ? { SECRET_KEY: '' } : {}),
     ...(name === 'MIGRATE_DATABASE_URL' ? { DATABASE_URL: value } : {}),
+    ...(name.startsWith('STRIPE_') || name.startsWith('FLUTTERWAVE_') ? { ...PAYMENT_KEYS, [name]: '' } : {}),
     ...(name === 'DKIM_KEY' ? { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' } : {}),
   }
   const withFile = read({ ...more, [`${name}_FILE`]: writeTempFile('value', `${value}\n`) })

@@ -143,6 +143,7 @@ export function testConfig(dataDir: string): Config {
       dailyCapMinor: 2_000_000,
     },
     sendWarmUp: false,
+    payments: { stripe: null, paystack: null, flutterwave: null },
     isProduction: false,
     isDemo: false,
     logLevel: 'error',

@@ -15,7 +15,7 @@ function readDomainOrder(): string[] {
 }
 
 /** Folders of the server that wrap one outside service or one technical subject each. They know no domain. */
-const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'realtime', 'sms', 'storage']
+const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'payment-providers', 'realtime', 'sms', 'storage']
 
 /** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
@@ -157,12 +157,12 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
 
 /** npm packages that only the listed layers may use; each workspace may use all others. */
 export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
-  [/^zod$/, ['contract', 'http', 'server top', 'config', 'routes', 'seeds', 'e2e', 'bench']],
+  [/^zod$/, ['contract', 'http', 'server top', 'config', 'service', 'routes', 'seeds', 'e2e', 'bench']],
   [/^@?fastify/, ['http', 'server top']],
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
   [/^kysely$/, ['db', 'sql', 'http', 'jobs', 'messaging', 'act']],
   [/^pg-boss$/, ['jobs', 'messaging', 'db']],
-  [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch)$/, ['service']],
+  [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch|stripe)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [

@@ -15,6 +15,7 @@ import type { Passwords } from './crypto/passwords.ts'
 import type { Secrets } from './crypto/secrets.ts'
 import type { Providers } from './messaging/providers.ts'
 import type { IdTokens } from './messaging/signed-ids.ts'
+import type { PaymentProviders } from './payment-providers/open-payment-providers.ts'
 import type { PreferenceTokens } from './messaging/preference-token.ts'
 
 export type AppContext = {
@@ -25,6 +26,7 @@ export type AppContext = {
   preferenceTokens: PreferenceTokens
   linkTokens: IdTokens
   providers: Providers
+  paymentProviders: PaymentProviders
   files: Files
   importFiles: ImportFiles
   outbox: Outbox

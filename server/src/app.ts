@@ -51,6 +51,7 @@ import type { SmsSender } from './sms/sms.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
 import { readInstallationKey } from './messaging/installation-key.ts'
+import { openPaymentProviders, type PaymentProviders } from './payment-providers/open-payment-providers.ts'
 import { createProviders } from './messaging/providers.ts'
 import { createIdTokens } from './messaging/signed-ids.ts'
 import { createPreferenceTokens } from './messaging/preference-token.ts'
@@ -65,6 +66,7 @@ export type AppParts = {
   passwords?: Passwords
   smsSender?: SmsSender
   bulkMailSender?: BulkMailSender
+  paymentProviders?: PaymentProviders
   log?: Logger
 }
 
@@ -87,6 +89,7 @@ export async function createApp({
   passwords = createPasswords(),
   smsSender,
   bulkMailSender,
+  paymentProviders,
   log = createLog(config.logLevel),
 }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
@@ -107,6 +110,7 @@ export async function createApp({
     preferenceTokens: createPreferenceTokens(contactKey),
     linkTokens: createIdTokens(contactKey, 'link'),
     providers: createProviders({ mailSender: senders.bulk, smsSender: senders.sms, clock: serverClock, log }),
+    paymentProviders: paymentProviders ?? (await openPaymentProviders(config.payments)),
     metrics,
     log,
     clock: serverClock,

@@ -1,0 +1,31 @@
+import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { PaymentsConfig } from '../config/payment-settings.ts'
+import { flutterwaveProvider } from './flutterwave.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { paystackProvider } from './paystack.ts'
+import { stripeProvider } from './stripe.ts'
+
+export type PaymentProviders = {
+  /** Names of those that are configured. */
+  configured: readonly PaymentProviderName[]
+  /** Returns null for a provider that is not configured. */
+  find(name: string): PaymentProvider | null
+}
+
+/** `timeoutMs` limits one request. */
+export async function openPaymentProviders(
+  { paystack, flutterwave, stripe }: PaymentsConfig,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<PaymentProviders> {
+  const providers = new Map<string, PaymentProvider>()
+  const configured: PaymentProviderName[] = []
+  const add = (name: PaymentProviderName, provider: PaymentProvider) => {
+    configured.push(name)
+    providers.set(name, provider)
+  }
+  if (paystack) add('paystack', paystackProvider(paystack, timeoutMs))
+  if (flutterwave) add('flutterwave', flutterwaveProvider(flutterwave, timeoutMs))
+  // Its package is large, so it is loaded only where it is used.
+  if (stripe) add('stripe', stripeProvider(stripe, (await import('stripe')).Stripe, timeoutMs))
+  return { configured, find: (name) => providers.get(name) ?? null }
+}

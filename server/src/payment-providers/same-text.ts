@@ -1,0 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Compares a header with an expected value in constant time. */
+export function isSameText(given: string | string[] | undefined, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

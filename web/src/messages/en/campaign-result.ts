@@ -85,6 +85,7 @@ export const campaignResult = {
     failed: 'Failed',
     not_measured: 'not measured',
     no_opens: 'Opening is not measured: it would need a hidden picture in each e-mail.',
+    no_deliveries: 'The mail service does not report which e-mails arrived.',
   },
   who: {
     title: 'Who',

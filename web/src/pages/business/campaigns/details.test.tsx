@@ -6,6 +6,7 @@ import { showAsBusiness } from '../../../testing/as-business.tsx'
 import {
   aHoldout,
   aRecipient,
+  aSending,
   campaignDetails,
   CAMPAIGN_ID,
   figures,
@@ -110,6 +111,13 @@ test('without a holdout the page claims nothing that it cannot know', async () =
   open({ [SHOW]: shown({ holdout: null }) })
   expect(await screen.findByRole('heading', { name: '471 got it, and 74 rewards and offers were used.' })).toBeTruthy()
   expect(screen.getByText(/nobody can say how many came because of it/)).toBeTruthy()
+})
+
+test('arrivals that the mail service does not report are said so, never 0', async () => {
+  const sent = { figures: { email: figures({ sent: 40 }), 'in-app': figures({ sent: 12, delivered: 12 }) } }
+  open({ [SHOW]: shown(sent), 'GET /v1/business/sending': { data: aSending({ hears_bounces: false }) } })
+  expect(await screen.findByText('The mail service does not report which e-mails arrived.')).toBeTruthy()
+  expect(screen.getAllByText('not measured').length).toBe(1)
 })
 
 test('opens that are not measured are said so, never 0', async () => {

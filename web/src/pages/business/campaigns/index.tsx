@@ -16,6 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
+import { useSending } from '../+sending/use-sending.ts'
 import { totalsOf } from './+campaign/totals.ts'
 import { campaignColumns } from './+list/campaign-columns.tsx'
 import { CAMPAIGN_LIST, scaleOf } from './+list/campaign-list.ts'
@@ -42,6 +43,7 @@ export default function CampaignsPage() {
     { query },
     { keep: true, every: (data) => (data?.campaigns.some(isSending) ?? false) && EVERY_MS },
   )
+  const hearsDeliveries = useSending().sending?.hears_bounces ?? true
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const rows = list.data?.campaigns
   const max = scaleOf(rows ?? [], (campaign) => totalsOf(campaign).sent)
@@ -74,7 +76,7 @@ export default function CampaignsPage() {
         meta={list.data?.meta}
         rowKey={(campaign) => campaign.id}
         state={state}
-        columns={campaignColumns({ timezone: user.business.timezone, now, max })}
+        columns={campaignColumns({ timezone: user.business.timezone, now, max, hearsDeliveries })}
         tools={{
           selects: (
             <>

@@ -7,6 +7,7 @@ import { say } from '#messages/campaign-result.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Funnel } from '#ui/Funnel.tsx'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
+import { useSending } from '../../+sending/use-sending.ts'
 
 const STEPS = ['sent', 'delivered', 'opened', 'clicked', 'failed'] as const
 
@@ -15,6 +16,7 @@ export function WaysList({ campaign }: { campaign: CampaignDetails }) {
     const figures = campaign.figures[channel]
     return figures ? [{ channel, figures }] : []
   })
+  const hearsDeliveries = useSending().sending?.hears_bounces ?? true
   if (rows.length === 0) return null
   const isMeasured = rows.some(({ figures }) => figures.opened !== null)
   const steps = STEPS.filter((step) => step !== 'opened' || isMeasured)
@@ -35,12 +37,16 @@ export function WaysList({ campaign }: { campaign: CampaignDetails }) {
             <Funnel
               max={max}
               missing={say('ways.not_measured')}
-              steps={steps.map((step) => ({ name: say(`ways.${step}`), value: figures[step] }))}
+              steps={steps.map((step) => ({
+                name: say(`ways.${step}`),
+                value: step === 'delivered' && channel === 'email' && !hearsDeliveries ? null : figures[step],
+              }))}
             />
           </li>
         ))}
       </ul>
       {!isMeasured && <p className="cap">{say('ways.no_opens')}</p>}
+      {!hearsDeliveries && campaign.figures.email && <p className="cap">{say('ways.no_deliveries')}</p>}
     </section>
   )
 }

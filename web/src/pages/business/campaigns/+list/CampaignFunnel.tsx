@@ -9,10 +9,17 @@ import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 import type { CampaignContext } from './campaign-list.ts'
 
-export function CampaignFunnel({ campaign, timezone, now, max }: { campaign: Campaign } & CampaignContext) {
+export function CampaignFunnel({
+  campaign,
+  timezone,
+  now,
+  max,
+  hearsDeliveries,
+}: { campaign: Campaign } & CampaignContext) {
   const { status, redeemed } = campaign
   const totals = totalsOf(campaign)
   if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>
+  const areDelivered = hearsDeliveries || campaign.figures.email === undefined
   if (status === 'sent')
     return (
       <Funnel
@@ -20,7 +27,7 @@ export function CampaignFunnel({ campaign, timezone, now, max }: { campaign: Cam
         missing={say('not_measured')}
         steps={[
           { name: say('step.sent'), value: totals.sent },
-          { name: say('step.delivered'), value: totals.delivered },
+          { name: say('step.delivered'), value: areDelivered ? totals.delivered : null },
           { name: say('step.clicked'), value: totals.clicked },
           { name: say('step.used'), value: redeemed, isResult: true },
         ]}

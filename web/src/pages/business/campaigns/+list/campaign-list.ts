@@ -17,8 +17,8 @@ function isDate(text: string): boolean {
   return isWritten && new Date(text).toISOString().startsWith(text)
 }
 
-/** What the cells of a campaign need beside it. */
-export type CampaignContext = { timezone: string; now: Date; max: number }
+/** What the cells of a campaign need beside it. `hearsDeliveries`: the mail service reports what arrived. */
+export type CampaignContext = { timezone: string; now: Date; max: number; hearsDeliveries: boolean }
 
 /** The largest number of messages on the page: the full bar of every row. */
 export function scaleOf(rows: readonly Campaign[], sentOf: (campaign: Campaign) => number): number {

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { root } from './steps/paths.mjs'
 
 const PAGES = [
-  { name: 'home', path: '/', budget: 144 },
+  { name: 'home', path: '/', budget: 145 },
   { name: 'wallet page', entry: 'customer.html', budget: 102 },
   { name: 'counter', path: '/business/counter', budget: 195 },
-  { name: 'counter of a till', path: '/till/counter', budget: 200 },
+  { name: 'counter of a till', path: '/till/counter', budget: 201 },
   { name: 'log-in', path: '/business/login', budget: 158 },
   { name: 'first card', path: '/stamp/create', budget: 204 },
   { name: 'card editor', path: '/business/stamps/edit/:stamp', budget: 241 },
@@ -18,7 +18,7 @@ const PAGES = [
   { name: 'automations', path: '/business/automations', budget: 174 },
   { name: 'messages', path: '/business/communications', budget: 169 },
   { name: 'send a message', path: '/business/communications/create', budget: 177 },
-  { name: 'dashboard', path: '/business/dashboard', budget: 200, withLazyParts: true },
+  { name: 'dashboard', path: '/business/dashboard', budget: 201, withLazyParts: true },
 ]
 
 const client = join(root, 'web', 'build', 'client')

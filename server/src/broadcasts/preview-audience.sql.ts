@@ -1,6 +1,6 @@
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from '../messaging/channel.ts'
 import { customers } from '../stamping/find-customer.sql.ts'
@@ -14,36 +14,81 @@ export type AudiencePreview = {
   channels: { channel: Channel; recipients: number }[]
 }
 
+export type PreviewedBroadcast = Pick<BroadcastRow, 'business_id' | 'audience' | 'channels' | 'cascade'> & {
+  customerIds: readonly string[] | null
+}
+
+/** Customers that one statement counts; a statement over a million would end at the statement timeout. */
+const PIECE = 50_000
+
 /** Counts whom a broadcast would reach, as `freezePiece` would, and writes nothing. */
 export async function previewAudience(
   db: Db,
-  broadcast: Pick<BroadcastRow, 'business_id' | 'audience' | 'channels' | 'cascade'> & {
-    customerIds: readonly string[] | null
-  },
-  { isOn, now }: { isOn: ChannelsOn; now: Date },
+  broadcast: PreviewedBroadcast,
+  { piece = PIECE, ...asked }: { isOn: ChannelsOn; now: Date; piece?: number },
 ): Promise<AudiencePreview> {
-  const { business_id: businessId, customerIds } = broadcast
-  const isChosen = customerIds === null ? sql`true` : sql`c.id = any(${customerIds}::uuid[])`
-  const { rows } = await sql<{ part: 'people' | 'excluded' | 'channel'; name: string; count: number }>`
-    with people as (
-      select c.id, c.email, c.phone from customers c
-      where c.business_id = ${businessId} and c.erased_at is null and c.merged_into is null and ${isChosen}
-        and ${belongsTo({ ...broadcast, businessId, now })}
+  const counts = {
+    people: new Map<string, number>(),
+    excluded: new Map<string, number>(),
+    channel: new Map<string, number>(),
+  }
+  let after: string | null = null
+  do {
+    const rows: PreviewCount[] = await countPiece(db, broadcast, { ...asked, piece, after })
+    after = null
+    for (const { part, name, count } of rows) {
+      if (part === 'next') after = name
+      else counts[part].set(name, (counts[part].get(name) ?? 0) + count)
+    }
+  } while (after !== null)
+  return {
+    audience_size: counts.people.get('') ?? 0,
+    excluded: [...counts.excluded]
+      .map(([name, count]) => ({ reason: name as RecipientReason, count })) // `contactsOf` names only reasons
+      .sort((one, other) => other.count - one.count),
+    channels: [...counts.channel].map(([name, recipients]) => ({ channel: name as Channel, recipients })), // asked for by name
+  }
+}
+
+/** `next`: the last customer of a full piece, after whom the next one begins. */
+type PreviewCount = { part: 'people' | 'excluded' | 'channel' | 'next'; name: string; count: number }
+
+async function countPiece(
+  db: Db,
+  broadcast: PreviewedBroadcast,
+  { isOn, now, piece, after }: { isOn: ChannelsOn; now: Date; piece: number; after: string | null },
+): Promise<PreviewCount[]> {
+  const { business_id: businessId } = broadcast
+  const { rows } = await sql<PreviewCount>`
+    with looked as materialized (
+      select c.* from (${listedCustomers(broadcast)}) c
+      where c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid order by c.id limit ${piece}
+    ), people as (
+      select c.id, c.email, c.phone from looked c where ${belongsTo({ ...broadcast, businessId, now })}
     ), contacts as materialized (${rankedContacts(broadcast, { isOn, now })})
     select 'people' as part, '' as name, count(*)::int as count from people
     union all
     select 'excluded', block, count(*)::int from contacts where rank = 1 and best is null group by block
     union all
     select 'channel', channel, count(*)::int from contacts
-      where block is null and (not ${broadcast.cascade}::boolean or rank = best) group by channel`.execute(db)
-  const of = (part: (typeof rows)[number]['part']) => rows.filter((row) => row.part === part)
-  return {
-    audience_size: of('people')[0]?.count ?? 0,
-    excluded: of('excluded')
-      .map(({ name, count }) => ({ reason: name as RecipientReason, count })) // `contactsOf` names only reasons
-      .sort((one, other) => other.count - one.count),
-    channels: of('channel').map(({ name, count }) => ({ channel: name as Channel, recipients: count })), // asked for by name
-  }
+      where block is null and (not ${broadcast.cascade}::boolean or rank = best) group by channel
+    union all
+    select 'next', max(id::text), 0 from looked having count(*) = ${piece}`.execute(db)
+  return rows
+}
+
+function listedCustomers({ business_id, customerIds }: PreviewedBroadcast): RawBuilder<unknown> {
+  const isChosen = customerIds === null ? sql`true` : sql`id = any(${customerIds}::uuid[])`
+  return sql`select * from customers
+    where business_id = ${business_id} and erased_at is null and merged_into is null and ${isChosen}`
+}
+
+/** Returns whether nobody belongs to the audience, whether or not they can be reached. */
+export async function isAudienceEmpty(db: Db, broadcast: PreviewedBroadcast, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${listedCustomers(broadcast)}) c
+    where ${belongsTo({ ...broadcast, businessId: broadcast.business_id, now })} limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** Returns the newest customer whom the preview's words are about; undefined for an empty list. */

@@ -43,7 +43,7 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     store: async ({ who, body, db, now }) => {
       const { businessId, timezone } = who
-      const broadcast = await storeCampaign(app, { db, businessId, timezone, form: body, writtenBy: who.name, now })
+      const broadcast = await storeCampaign({ db, businessId, timezone, form: body, writtenBy: who.name, now })
       if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
       return details(db, who, { broadcast, now })
     },

@@ -3,27 +3,29 @@ import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { endsBeforeStart } from '@stampwell/domain/campaign.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
-import type { AppContext } from '../app-context.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
-import { previewAudience } from '../broadcasts/preview-audience.sql.ts'
+import { isAudienceEmpty } from '../broadcasts/preview-audience.sql.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import { channelsOn } from '../messaging/channel.ts'
 
 type Form = BodyOf<typeof campaigns.store>
 type StoreCampaign = { db: Db; businessId: string; timezone: string; form: Form; writtenBy: string; now: Date }
 
 /** Refuses what the form gets wrong under its fields, and an audience without anybody in it. */
-export async function storeCampaign(
-  app: Pick<AppContext, 'config'>,
-  { db, businessId, timezone, form, writtenBy, now }: StoreCampaign,
-): Promise<BroadcastRow> {
+export async function storeCampaign({
+  db,
+  businessId,
+  timezone,
+  form,
+  writtenBy,
+  now,
+}: StoreCampaign): Promise<BroadcastRow> {
   checkFields({ messageHeading: form.messageHeading, messageBody: form.messageBody })
   const schedule = readCampaignSchedule(form, timezone, now)
   const customerIds = chosenCustomers(form)
   if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
-  await refuseEmptyAudience(app, { db, businessId, form, customerIds, now })
+  await refuseEmptyAudience(db, form, { businessId, customerIds, now })
   await refuseClosedChannels(db, businessId, form.channels)
 
   const id = newId(now)
@@ -79,17 +81,10 @@ export function chosenCustomers({
 }
 
 async function refuseEmptyAudience(
-  { config }: Pick<AppContext, 'config'>,
-  {
-    db,
-    businessId,
-    form,
-    customerIds,
-    now,
-  }: Pick<StoreCampaign, 'db' | 'businessId' | 'form' | 'now'> & { customerIds: string[] | null },
+  db: Db,
+  { audience, channels, cascade = false }: Form,
+  { businessId, customerIds, now }: { businessId: string; customerIds: string[] | null; now: Date },
 ): Promise<void> {
-  const { audience, channels, cascade = false } = form
-  const query = { business_id: businessId, audience, channels, cascade, customerIds }
-  const { audience_size } = await previewAudience(db, query, { isOn: channelsOn(config), now })
-  if (audience_size === 0) refuseFields({ audience: ['Nobody belongs to this audience now.'] })
+  const broadcast = { business_id: businessId, audience, channels, cascade, customerIds }
+  if (await isAudienceEmpty(db, broadcast, now)) refuseFields({ audience: ['Nobody belongs to this audience now.'] })
 }

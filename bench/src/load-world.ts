@@ -84,11 +84,10 @@ async function writeBusinesses(owner: OwnerClient, { businesses, seed, until }: 
   )
   // The plan with the highest customer limit.
   await owner.query(
-    `insert into subscriptions (business_id, plan_id, status, current_period_end, updated_at)
-    select b.id, p.id, 'active', $1::timestamptz + interval '10 years', b.created_at
+    `insert into subscriptions (business_id, plan_id, registered_plan_id, status, updated_at)
+    select b.id, p.id, p.id, 'none', b.created_at
     from world_business b cross join (select id from plans
       order by (limits->>'customers')::int desc nulls first, position desc limit 1) p`,
-    [until],
   )
 }
 

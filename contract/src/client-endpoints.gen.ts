@@ -179,6 +179,10 @@ export const payouts = {
   reopen: endpointRef<typeof import('./business/payouts.ts').payouts.reopen>({ group: 'payouts', name: 'reopen', method: 'POST', path: '/v1/business/payouts/reopen/{reward}', audience: 'business', idempotent: true }),
 }
 
+export const pricing = {
+  list: endpointRef<typeof import('./business/pricing.ts').pricing.list>({ group: 'pricing', name: 'list', method: 'GET', path: '/v1/business/pricing', audience: 'public' }),
+}
+
 export const profile = {
   show: endpointRef<typeof import('./business/profile.ts').profile.show>({ group: 'profile', name: 'show', method: 'GET', path: '/v1/business/profile', audience: 'business' }),
   updatePassword: endpointRef<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),

@@ -24,6 +24,7 @@ import { messages } from './business/messages.ts'
 import { notifications } from './business/notifications.ts'
 import { offers } from './business/offers.ts'
 import { payouts } from './business/payouts.ts'
+import { pricing } from './business/pricing.ts'
 import { profile } from './business/profile.ts'
 import { rewards } from './business/rewards.ts'
 import { sending } from './business/sending.ts'
@@ -68,6 +69,7 @@ export const everyEndpoint = {
   notifications,
   offers,
   payouts,
+  pricing,
   profile,
   rewards,
   sending,

@@ -14,6 +14,9 @@ export const LIMITS = [
 ] as const
 export type Limit = (typeof LIMITS)[number]
 
+/** A business whose own currency has no price sees and pays prices in this one. */
+export const BASE_CURRENCY = 'USD'
+
 /** Limits by name; null = no limit. */
 export type PlanLimits = Record<Limit, number | null>
 

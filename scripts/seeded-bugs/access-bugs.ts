@@ -84,9 +84,9 @@ export const accessBugs: readonly SeededBug[] = [
   },
   {
     name: 'Without a plan everything is open',
-    file: `${SERVER}/http/authenticate.ts`,
-    find: 'features?.includes(feature)',
-    replace: 'features?.includes(feature) ?? true',
+    file: `${SERVER}/subscriptions/plan-in-force.sql.ts`,
+    find: '?.plan.features ?? []',
+    replace: "?.plan.features ?? ['campaigns']",
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
     test: 'a feature missing from the plan is refused, also without any plan',

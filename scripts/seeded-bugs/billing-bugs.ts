@@ -1,6 +1,7 @@
 import type { SeededBug } from './bug.ts'
 
 const DOMAIN = 'domain/src'
+const SERVER = 'server/src'
 
 export const billingBugs: readonly SeededBug[] = [
   {
@@ -77,5 +78,23 @@ export const billingBugs: readonly SeededBug[] = [
     on: 'domain',
     testFile: `${DOMAIN}/payment-status.test.ts`,
     test: 'random orders of eight events',
+  },
+  {
+    name: 'A trial that is over keeps its plan',
+    file: `${SERVER}/subscriptions/plan-in-force.sql.ts`,
+    find: 'planInForce(subscription, now, first.timezone) ?? first.free_id',
+    replace: 'subscription.plan_id',
+    on: 'pglite',
+    testFile: `${SERVER}/subscriptions/plan-in-force.test.ts`,
+    test: 'after a trial the limits of Free hold at every act that asks, and holders are stamped as before',
+  },
+  {
+    name: 'A plan that was replaced is still sold',
+    file: `${SERVER}/subscriptions/plans.sql.ts`,
+    find: "    .selectFrom('plans')\n    .where('replaced_at', 'is', null)\n",
+    replace: "    .selectFrom('plans')\n",
+    on: 'pglite',
+    testFile: `${SERVER}/subscriptions/pricing.test.ts`,
+    test: 'a version that was replaced is not sold any more, and its successor may stand beside it',
   },
 ]

@@ -50,7 +50,7 @@ export const ledgerBugs: readonly SeededBug[] = [
   },
   {
     name: 'Two acts take the plan’s last place',
-    file: `${SERVER}/stamp-cards/plan-limits.sql.ts`,
+    file: `${SERVER}/stamp-cards/lock-business.sql.ts`,
     find: '.forNoKeyUpdate()',
     replace: '',
     on: 'postgres',

@@ -56,6 +56,7 @@ import { createProviders } from './messaging/providers.ts'
 import { createIdTokens } from './messaging/signed-ids.ts'
 import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
+import { loadFeatures } from './subscriptions/plan-in-force.sql.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
 
 export type AppParts = {
@@ -203,6 +204,7 @@ function mountDomains(fastify: FastifyInstance, context: AppContext, database: D
   const deps = {
     db: database.db,
     sessions: createSessions(database),
+    loadFeatures,
     clock: context.clock,
     secrets: context.secrets,
     limits: createRateLimits(),

@@ -21,6 +21,7 @@ import { rollupsModule } from './rollups/rollups.module.ts'
 import { stampCardsModule } from './stamp-cards/stamp-cards.module.ts'
 import { stampingModule } from './stamping/stamping.module.ts'
 import { statisticsModule } from './statistics/statistics.module.ts'
+import { subscriptionsModule } from './subscriptions/subscriptions.module.ts'
 import { tillsModule } from './tills/tills.module.ts'
 import { walletModule } from './wallet/wallet.module.ts'
 import type { DomainModule, DomainTables } from './module.ts'
@@ -29,6 +30,7 @@ import type { DomainModule, DomainTables } from './module.ts'
 export const MODULES: readonly DomainModule[] = [
   platformModule,
   referenceModule,
+  subscriptionsModule,
   accountsModule,
   stampCardsModule,
   tillsModule,

@@ -1,4 +1,5 @@
 import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
+import { NEXT_STEPS, SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import {
@@ -6,6 +7,7 @@ import {
   Email,
   HexColor,
   Id,
+  LocalDate,
   Nothing,
   Password,
   Phone,
@@ -31,12 +33,20 @@ export const Business = z.object({
   address: z.string().nullable(),
 })
 
+/**
+ * `plan_id`: the plan on trial, chosen, paid for, or the last one; the plan in force is `user.plan`. `starts_at`: null
+ * while the change waits for a payment. `next`: what happens by itself, and on which local date. `granted`: a plan given
+ * by an admin, with its last day.
+ */
 export const Subscription = z.object({
   plan_id: Id,
-  status: z.enum(['none', 'trialing', 'incomplete', 'active', 'past_due', 'grace', 'cancelled', 'expired']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   trial_ends_at: Time.nullable(),
   current_period_end: Time.nullable(),
   cancel_at_period_end: z.boolean(),
+  pending: z.object({ plan_id: Id, kind: z.enum(['upgrade', 'downgrade']), starts_at: Time.nullable() }).nullable(),
+  next: z.object({ on: LocalDate, what: z.enum(NEXT_STEPS) }).nullable(),
+  granted: z.object({ plan_id: Id, until: LocalDate }).nullable(),
 })
 
 export const CurrentPlan = z.object({

@@ -12,9 +12,9 @@ import { listExpired } from './expired.sql.ts'
 export const accountsModule: DomainModule = {
   name: 'accounts',
   tables: {
-    tenant: ['business_users', 'login_networks', 'email_codes', 'email_changes', 'subscriptions'],
+    tenant: ['business_users', 'login_networks', 'email_codes', 'email_changes'],
     directory: ['business_logins', 'business_sessions', 'email_links'],
-    platform: ['businesses', 'plans'],
+    platform: ['businesses'],
   },
   endpoints: (app) => [
     serve(auth, authRoutes(app)),

@@ -1,8 +1,10 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
-import { featureFlags, planLimits, type Limit } from '@stampwell/domain/plan.ts'
+import { featureFlags, type Limit } from '@stampwell/domain/plan.ts'
 import type { Db } from '../db/open.ts'
+import { loadPlanInForce } from '../subscriptions/plan-in-force.sql.ts'
+import { presentSubscription } from '../subscriptions/present-subscription.ts'
 import { countUsage } from './usage.sql.ts'
 import { findUser } from './users.sql.ts'
 
@@ -21,6 +23,9 @@ export type LoadUserInput = { db: Db; businessId: string; userId: string; isLoca
 
 export async function loadUser({ db, businessId, userId, isLocalAddress, now }: LoadUserInput): Promise<User> {
   const row = await findUser(db, businessId, userId, now)
+  const inForce = await loadPlanInForce(db, businessId, now)
+  if (!inForce) throw new Error(`The business ${businessId} has no plan`)
+  const { plan, subscription } = inForce
   const usage = await countUsage(db, businessId, localDate(now, row.timezone))
   return {
     id: row.id,
@@ -45,20 +50,11 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
       address: row.address,
     },
     plan: {
-      id: row.plan_id,
-      tier: row.tier,
-      name: row.plan_name,
-      features: featureFlags(row.features),
-      limits: planLimits(row.limits as Record<string, number | null>), // a plan's limits are stored as this object
+      ...plan,
+      features: featureFlags(plan.features),
       usage: { ...NO_USAGE, ...usage },
     },
-    subscription: {
-      plan_id: row.plan_id,
-      status: row.status as User['subscription']['status'], // the column's check allows only these
-      trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
-      current_period_end: row.current_period_end?.toISOString() ?? null,
-      cancel_at_period_end: row.cancel_at_period_end,
-    },
+    subscription: presentSubscription(subscription, now, row.timezone),
     local_address: isLocalAddress,
   }
 }

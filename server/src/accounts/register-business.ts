@@ -12,13 +12,13 @@ import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { parsePhone } from '../reference/phone-number.ts'
 import { nameExists } from '../reference/reference.sql.ts'
 import { defaultTimeZone } from '../reference/time-zone.ts'
+import { openSubscription } from '../subscriptions/open-subscription.ts'
 import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accounts.sql.ts'
 import { issueCode } from './issue-code.ts'
 import { verificationMail } from './email-mails.ts'
 import { openSession } from './open-session.ts'
 import { passwordErrors } from './password-errors.ts'
 import { endShownSession } from './sessions.sql.ts'
-import { openFirstPlan } from './users.sql.ts'
 
 type Body = BodyOf<typeof auth.register>
 export type NewAccount = {
@@ -117,7 +117,7 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
-  await openFirstPlan(db, businessId, now)
+  await openSubscription(db, businessId, { currency: facts.currency, now })
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })

@@ -7,8 +7,6 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
   return db
     .selectFrom('business_users as user')
     .innerJoin('businesses as business', 'business.id', 'user.business_id')
-    .innerJoin('subscriptions as subscription', 'subscription.business_id', 'user.business_id')
-    .innerJoin('plans as plan', 'plan.id', 'subscription.plan_id')
     .leftJoin('email_changes as change', (join) =>
       join
         .onRef('change.business_id', '=', 'user.business_id')
@@ -37,33 +35,8 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
       'business.brand_color',
       'business.website_url',
       'business.address',
-      'plan.id as plan_id',
-      'plan.tier',
-      'plan.name as plan_name',
-      'plan.features',
-      'plan.limits',
-      'subscription.status',
-      'subscription.trial_ends_at',
-      'subscription.current_period_end',
-      'subscription.cancel_at_period_end',
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** Opens the first plan of a new business: all features, until plans are sold. */
-export async function openFirstPlan(db: Db, businessId: string, now: Date): Promise<void> {
-  const plan = await db
-    .selectFrom('plans')
-    .select('id')
-    .where('tier', '=', 'scale')
-    .where('interval', '=', 'month')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptions')
-    .values({ business_id: businessId, plan_id: plan.id, status: 'none', updated_at: now })
-    .execute()
 }
 
 /** Returns true if any reward names an amount of money, which another currency would change. */

@@ -13,7 +13,7 @@ import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.t
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { DAY_MS } from '../jobs/job.ts'
-import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import {
   cancelAutomation,
   countResults,
@@ -42,8 +42,8 @@ export function automationsRoutes(): Handlers<typeof automations> {
       })
       const stored = await lockAutomation(db, who.businessId, key)
       const before = stored ?? defaultsOf(key)
-      if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId)
-      if (channels !== undefined) await refuseClosedChannels(db, who.businessId, channels)
+      if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId, now)
+      if (channels !== undefined) await refuseClosedChannels(db, who.businessId, { channels, now })
 
       await saveAutomation(db, who.businessId, key, {
         ...switched(before, { is_on: is_on ?? before.is_on, timezone: who.timezone, now }),
@@ -57,8 +57,8 @@ export function automationsRoutes(): Handlers<typeof automations> {
   }
 }
 
-async function refuseClosedPlan(db: Db, businessId: string): Promise<void> {
-  if (!(await loadFeatures(db, businessId)).includes('automations'))
+async function refuseClosedPlan(db: Db, businessId: string, now: Date): Promise<void> {
+  if (!(await loadFeatures(db, businessId, now)).includes('automations'))
     refuse('feature_unavailable', { feature: 'automations' })
 }
 

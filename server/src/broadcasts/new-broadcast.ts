@@ -3,7 +3,7 @@ import { unknownFields, unknownFieldsMessage } from '@stampwell/domain/merge-fie
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { Db } from '../db/open.ts'
-import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import { countKnown, insertBroadcast, type NewBroadcast } from './broadcasts.sql.ts'
 import { linksOf } from './write-message.ts'
 
@@ -22,8 +22,12 @@ export function checkFields(texts: Record<string, string>): void {
 }
 
 /** Refuses `feature_unavailable` where the plan has no SMS. */
-export async function refuseClosedChannels(db: Db, businessId: string, channels: readonly Channel[]): Promise<void> {
-  if (channels.includes('sms') && !(await loadFeatures(db, businessId)).includes('sms'))
+export async function refuseClosedChannels(
+  db: Db,
+  businessId: string,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<void> {
+  if (channels.includes('sms') && !(await loadFeatures(db, businessId, now)).includes('sms'))
     refuse('feature_unavailable', { feature: 'sms' })
 }
 

@@ -6,7 +6,7 @@ import { createMicroBatch } from '../db/micro-batch.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { openChannels } from '../messaging/providers.ts'
-import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
+import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
 import { settleRecipients, type Settled } from './settle-recipients.ts'
@@ -37,7 +37,7 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     now: app.clock.now(),
   })
   if (due.length === 0) return 0
-  const limits = await loadLimits(db, business.id)
+  const limits = await loadLimits(db, business.id, app.clock.now())
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,

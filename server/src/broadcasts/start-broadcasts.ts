@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { loadFeatures } from '../stamp-cards/plan-limits.sql.ts'
+import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import { lockBroadcast, updateBroadcast } from './broadcasts.sql.ts'
 import { isSendingStopped, listDueBroadcasts } from './sending.sql.ts'
 
@@ -14,7 +14,8 @@ export async function startDueBroadcasts(app: Pick<AppContext, 'clock'>, databas
     await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
       const broadcast = await lockBroadcast(tx, business_id, id)
       if (!broadcast || broadcast.status !== 'scheduled') return
-      const isClosed = broadcast.kind === 'campaign' && !(await loadFeatures(tx, business_id)).includes('campaigns')
+      const isClosed =
+        broadcast.kind === 'campaign' && !(await loadFeatures(tx, business_id, now)).includes('campaigns')
       const isOpen = (await isSendingStopped(tx)) ? 'stopped' : 'open'
       const sending = isClosed ? 'closed' : isOpen
       const next = startOfCampaign(broadcast.send_at, sending, now)

@@ -59,7 +59,7 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     test: prepared<typeof campaigns.test, void>({
       before: ({ who, db, now }) =>
         app.attempts.count(db, `test campaign ${who.businessId}`, { limit: TESTS_AN_HOUR, windowSeconds: 3600, now }),
-      act: async ({ who, body, db }) => ({ sent_to: await testCampaign(app, { db, who, form: body }) }),
+      act: async ({ who, body, db, now }) => ({ sent_to: await testCampaign(app, { db, who, form: body, now }) }),
     }),
 
     recipients: showRecipients,

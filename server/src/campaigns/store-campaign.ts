@@ -26,7 +26,7 @@ export async function storeCampaign({
   const customerIds = chosenCustomers(form)
   if (customerIds !== null) await refuseUnknown(db, businessId, customerIds)
   await refuseEmptyAudience(db, form, { businessId, customerIds, now })
-  await refuseClosedChannels(db, businessId, form.channels)
+  await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form

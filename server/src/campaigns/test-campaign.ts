@@ -12,16 +12,17 @@ type TestCampaign = {
   db: Db
   who: { businessId: string; email: string }
   form: { channels: readonly Channel[]; messageHeading: string; messageBody: string }
+  now: Date
 }
 
 /** Sends the message to the person's own e-mail and the business's phone. Returns the masked addresses. */
 export async function testCampaign(
   app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'outbox'>,
-  { db, who, form }: TestCampaign,
+  { db, who, form, now }: TestCampaign,
 ): Promise<string[]> {
   const { channels, messageHeading: heading, messageBody: body } = form
   checkFields({ messageHeading: heading, messageBody: body })
-  await refuseClosedChannels(db, who.businessId, channels)
+  await refuseClosedChannels(db, who.businessId, { channels, now })
   const { mail: sample, sms, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
   const sentTo: string[] = []
   if (channels.includes('email')) {

@@ -3,7 +3,8 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import type { Secrets } from '../crypto/secrets.ts'
-import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
+import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { refuseUnreachable } from './check-person.ts'
 import { stateConsents } from '../consents/state-consents.ts'
@@ -34,7 +35,7 @@ export async function createCustomer({
   await lockBusiness(db, businessId)
   const known = await findKnownCustomer(db, businessId, person)
   if (known) return { known }
-  const { customers: max } = await loadLimits(db, businessId)
+  const { customers: max } = await loadLimits(db, businessId, now)
   const used = max === null ? 0 : await countCustomers(db, businessId)
 
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })

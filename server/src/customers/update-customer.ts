@@ -1,7 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { stateConsents } from '../consents/state-consents.ts'
 import type { Actor } from '../stamping/append-events.ts'
 import { refuseUnreachable } from './check-person.ts'

@@ -525,6 +525,7 @@ export type Tables = {
     limits: Json
     popular: Generated<boolean>
     position: number
+    replaced_at: Date | null
   }
   platform_settings: {
     only_row: Generated<boolean>
@@ -710,10 +711,24 @@ export type Tables = {
     business_id: string
     plan_id: string
     status: string
-    trial_ends_at: Date | null
-    current_period_end: Date | null
     cancel_at_period_end: Generated<boolean>
     updated_at: Date
+    registered_plan_id: string
+    trial_ends_on: string | null
+    anchor_day: number | null
+    period_from: string | null
+    period_to: string | null
+    pending_plan_id: string | null
+    pending_kind: string | null
+    incomplete_since: Date | null
+    incomplete_from_status: string | null
+    incomplete_from_plan_id: string | null
+    past_due_since: string | null
+    last_tried_on: string | null
+    granted_plan_id: string | null
+    granted_until: string | null
+    last_act: string | null
+    last_act_at: Date | null
   }
   suppressions: {
     business_id: string

@@ -6,6 +6,7 @@ import { MONEY_CHECKS } from './money-checks.ts'
 import { OFFER_CHECKS } from './offer-checks.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
 import { SENDING_CHECKS } from './sending-checks.ts'
+import { SUBSCRIPTION_CHECKS } from './subscription-checks.ts'
 
 export const CHECKS: readonly Check[] = [
   ...LEDGER_CHECKS,
@@ -15,4 +16,5 @@ export const CHECKS: readonly Check[] = [
   ...GLOBAL_CHECKS,
   ...ROLLUP_CHECKS,
   ...SENDING_CHECKS,
+  ...SUBSCRIPTION_CHECKS,
 ]

@@ -88,11 +88,12 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       .join(' union all '),
   },
   {
+    // A business that moved to a smaller plan may stay above it.
     id: 'P4',
     per: 'business',
-    title: 'No business has more than its plan allows',
+    title: 'No business has more than the plan it registered with allows',
     sql: `select s.business_id || ': ' || used.count || ' ' || used.what || ' of ' || (p.limits->>used.what) as what
-      from subscriptions s join plans p on p.id = s.plan_id
+      from subscriptions s join plans p on p.id = s.registered_plan_id
       cross join lateral (
         select 'live_cards' as what, count(*) as count from stamp_cards c
           where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null
@@ -105,7 +106,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
           where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null
             and p.limits->>'locations' is not null
           group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
-      where used.count > (p.limits->>used.what)::int`,
+      where s.status = 'none' and s.granted_plan_id is null and used.count > (p.limits->>used.what)::int`,
   },
   {
     id: 'C1',

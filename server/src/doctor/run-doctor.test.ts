@@ -14,6 +14,7 @@ import { offerViolations } from '../testing/models/offer-violations.ts'
 import { rewardViolations } from '../testing/models/reward-violations.ts'
 import { rollupViolations } from '../testing/models/rollup-violations.ts'
 import { sendingViolations } from '../testing/models/sending-violations.ts'
+import { subscriptionViolations } from '../testing/models/subscription-violations.ts'
 import { business, card, customer, now, seedSoundLedger } from '../testing/fixtures/sound-ledger.ts'
 import { CHECKS } from './checks.ts'
 import { runIntegrityChecks } from './run-integrity-checks.ts'
@@ -69,6 +70,7 @@ const PLANTED = [
   ...offerViolations,
   ...rollupViolations,
   ...sendingViolations,
+  ...subscriptionViolations,
 ]
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {

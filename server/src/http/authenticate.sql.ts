@@ -16,7 +16,6 @@ type BusinessSession = {
   email_verified_at: Date | null
   timezone: string
   country: string
-  features: string[] | null
 }
 type TillAsk = { hash: string; now: Date }
 type TillSession = {
@@ -32,7 +31,6 @@ type TillSession = {
   staff_name: string | null
   timezone: string
   country: string
-  features: string[] | null
   has_staff: boolean
 }
 

@@ -1,6 +1,5 @@
 /** Authenticates a request: its bearer token becomes a business user, a till or an admin before the body is read. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
-import { FEATURES, type Feature } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { idleSince } from '@stampwell/domain/session-life.ts'
 import { prolonged } from '@stampwell/domain/till-sign-in.ts'
@@ -8,7 +7,6 @@ import type { Db } from '../db/open.ts'
 import type { Principal, BusinessPrincipal, TillPrincipal } from './handler.ts'
 import { findAdminSession, prolongSignIn, touchSession, touchTill, type Sessions } from './authenticate.sql.ts'
 
-export type Authenticated = { who: Principal | null; features: readonly Feature[] }
 type EndpointAccess = Pick<Endpoint, 'audience' | 'till' | 'uses'>
 type AuthenticateDeps = { db: Db; sessions: Sessions }
 type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
@@ -19,16 +17,14 @@ const ADMIN_IDLE = HOUR / 2
 /** Minimum time between two writes of `last_seen_at`, in milliseconds. */
 const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
-const NOBODY: Authenticated = { who: null, features: [] }
-
 /** Refuses `unauthenticated`, and tills where they are not allowed. A bad token on a public endpoint is anonymous. */
 export async function authenticate(
   deps: AuthenticateDeps,
   { endpoint, token, hashToken, now }: Question,
-): Promise<Authenticated> {
+): Promise<Principal | null> {
   const found = token === null ? null : await find(deps, endpoint, hashToken(token), now)
   if (found) return found
-  return endpoint.audience === 'public' ? NOBODY : refuse('unauthenticated')
+  return endpoint.audience === 'public' ? null : refuse('unauthenticated')
 }
 
 async function find(
@@ -36,9 +32,9 @@ async function find(
   { audience, till, uses }: EndpointAccess,
   hash: string,
   now: Date,
-): Promise<Authenticated | null> {
+): Promise<Principal | null> {
   if (audience === 'admin') return findAdmin(deps.db, hash, now)
-  if (audience === 'till') return findTill(deps, hash, now, uses === true)
+  if (audience === 'till') return (await findTill(deps, hash, now, uses === true))?.who ?? null
   const business = await findBusiness(deps, hash, now)
   if (business || audience === 'public') return business
   const device = await findTill(deps, hash, now, till === true)
@@ -46,7 +42,7 @@ async function find(
   if (!till) refuse('forbidden')
   // Only `unattended` endpoints, such as speed reports, work when no staff member is signed in.
   if (till !== 'unattended' && device.asksWho && device.who.staff === null) refuse('staff_needed')
-  return device
+  return device.who
 }
 
 export function bearerToken(header: string | undefined): string | null {
@@ -57,24 +53,21 @@ async function findBusiness(
   { db, sessions }: AuthenticateDeps,
   sessionHash: string,
   now: Date,
-): Promise<{ who: BusinessPrincipal; features: readonly Feature[] } | null> {
+): Promise<BusinessPrincipal | null> {
   const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
     await touchSession(db, 'business_sessions', sessionHash, now)
   return {
-    who: {
-      kind: 'business',
-      businessId: row.business_id,
-      userId: row.user_id,
-      name: row.name,
-      email: row.email,
-      isVerified: row.email_verified_at !== null,
-      timezone: row.timezone,
-      country: row.country,
-      sessionHash,
-    },
-    features: openedBy(row.features),
+    kind: 'business',
+    businessId: row.business_id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    isVerified: row.email_verified_at !== null,
+    timezone: row.timezone,
+    country: row.country,
+    sessionHash,
   }
 }
 
@@ -84,7 +77,7 @@ async function findTill(
   sessionHash: string,
   now: Date,
   isUse: boolean,
-): Promise<{ who: TillPrincipal; features: readonly Feature[]; asksWho: boolean } | null> {
+): Promise<{ who: TillPrincipal; asksWho: boolean } | null> {
   const row = await sessions.till({ hash: sessionHash, now })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
@@ -106,19 +99,14 @@ async function findTill(
       country: row.country,
       sessionHash,
     },
-    features: openedBy(row.features),
     asksWho: row.has_staff,
   }
 }
 
-function openedBy(features: string[] | null): readonly Feature[] {
-  return FEATURES.filter((feature) => features?.includes(feature))
-}
-
-async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Authenticated | null> {
+async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Principal | null> {
   const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - ADMIN_IDLE))
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin)
     await touchSession(db, 'admin_sessions', sessionHash, now)
-  return { who: { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }, features: [] }
+  return { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }
 }

@@ -59,7 +59,13 @@ describe('authentication', () => {
       .executeTakeFirstOrThrow()
     await testServer.database.db
       .insertInto('subscriptions')
-      .values({ business_id: businessId, plan_id: plan.id, status: 'active', updated_at: testServer.clock.now() })
+      .values({
+        business_id: businessId,
+        plan_id: plan.id,
+        registered_plan_id: plan.id,
+        status: 'none',
+        updated_at: testServer.clock.now(),
+      })
       .execute()
     expect((await testServer.post('/v1/test-endpoints/gated', { token })).status).toBe(200)
   })

@@ -37,6 +37,8 @@ declare module 'fastify' {
 export type HttpDeps = {
   db: Db
   sessions: Sessions
+  /** Returns the features that the plan in force of a business opens. */
+  loadFeatures: (db: Db, businessId: string, now: Date) => Promise<readonly string[]>
   clock: Clock
   secrets: Secrets
   limits: RateLimits
@@ -97,16 +99,27 @@ async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDep
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, deps, endpoint, token)
   if (leave) reply.raw.once('close', leave)
-  const { who, features } = await authenticate(deps, {
+  const now = deps.clock.now()
+  const who = await authenticate(deps, {
     endpoint,
     token,
     hashToken: (text) => deps.secrets.hashToken(text),
-    now: deps.clock.now(),
+    now,
   })
   request.who = who
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
-  if (endpoint.feature && !features.includes(endpoint.feature))
+  if (endpoint.feature && !(await featuresOf(deps, who, now)).includes(endpoint.feature))
     refuse('feature_unavailable', { feature: endpoint.feature })
+}
+
+/** Asked only by endpoints that belong to a feature, so that no other request reads the plan. */
+async function featuresOf(
+  { db, loadFeatures }: HttpDeps,
+  who: Principal | null,
+  now: Date,
+): Promise<readonly string[]> {
+  if (who === null || who.kind === 'admin') return []
+  return loadFeatures(await inBusiness(db, who.businessId), who.businessId, now)
 }
 
 /** In-process calls (seeds, tests) have no socket and are not counted. */

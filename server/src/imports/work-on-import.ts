@@ -9,7 +9,8 @@ import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { MINUTE_MS, type Job as RegisteredJob } from '../jobs/job.ts'
-import { loadLimits, lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
+import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { readRecords, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { CsvRecord } from '../csv/read-csv.ts'
 import { countCustomers } from '../customers/list-plans.sql.ts'
@@ -169,7 +170,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     ids: known.map((one) => one.id),
     notes: people.flatMap((one) => one.note ?? []),
   })
-  const { customers: max } = await loadLimits(tx, business_id)
+  const { customers: max } = await loadLimits(tx, business_id, now)
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 

@@ -21,7 +21,7 @@ export function notificationsRoutes(app: AppContext): Handlers<typeof notificati
   return {
     send: async ({ who, body: { channel, title, body, customer_ids = null }, db, now }) => {
       checkFields({ title, body })
-      await refuseClosedChannels(db, who.businessId, [channel])
+      await refuseClosedChannels(db, who.businessId, { channels: [channel], now })
       if (customer_ids !== null) await refuseUnknown(db, who.businessId, customer_ids)
       const id = newId(now)
       const draft = {

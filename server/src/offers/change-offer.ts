@@ -1,7 +1,7 @@
 import type { OfferChange } from '@stampwell/contract/business/offers.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { applyForm, checkSelected, enforceOfferLimit } from './check-offer.ts'
 import { deleteSelected, insertSelected, listSelectedIds } from './offer-customers.sql.ts'
 import { lockOffer, updateOffer } from './offers.sql.ts'
@@ -31,7 +31,7 @@ export async function changeOffer({
   const before = { ...row, customer_ids: await listSelectedIds(db, businessId, offerId) }
 
   const after = applyForm(before, form, banner)
-  await enforceOfferLimit(db, businessId, { before, after, today })
+  await enforceOfferLimit(db, businessId, { before, after, today, now })
   const isNewList = form.customer_ids !== undefined || after.customer_ids === null
   const chosen = isNewList ? await checkSelected(db, businessId, after.customer_ids ?? []) : []
 

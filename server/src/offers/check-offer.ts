@@ -5,7 +5,7 @@ import { isWithin } from '@stampwell/domain/plan.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import { countLiveOffers } from '../accounts/usage.sql.ts'
 import type { Db } from '../db/open.ts'
-import { loadLimits } from '../stamp-cards/plan-limits.sql.ts'
+import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { lockSelectable } from './offer-customers.sql.ts'
 import type { OfferRow } from './offers.sql.ts'
 
@@ -38,7 +38,7 @@ export async function checkSelected(db: Db, businessId: string, customerIds: rea
   return chosen
 }
 
-type LimitInput = { before: OfferFields | null; after: OfferFields; today: string }
+type LimitInput = { before: OfferFields | null; after: OfferFields; today: string; now: Date }
 
 /**
  * Refuses `plan_limit_reached` if one more offer would be live or scheduled than the plan allows. An ended offer does
@@ -47,11 +47,11 @@ type LimitInput = { before: OfferFields | null; after: OfferFields; today: strin
 export async function enforceOfferLimit(
   db: Db,
   businessId: string,
-  { before, after, today }: LimitInput,
+  { before, after, today, now }: LimitInput,
 ): Promise<void> {
   const counts = (offer: OfferFields | null) => offer !== null && statusOfOffer(offer, today) !== 'ended'
   if (counts(before) || !counts(after)) return
-  const { live_offers: max } = await loadLimits(db, businessId)
+  const { live_offers: max } = await loadLimits(db, businessId, now)
   const used = await countLiveOffers(db, businessId, today)
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'live_offers', used, max })
 }

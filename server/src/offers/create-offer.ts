@@ -1,7 +1,7 @@
 import type { OfferForm } from '@stampwell/contract/business/offers.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
-import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { applyForm, checkSelected, enforceOfferLimit, type OfferFields } from './check-offer.ts'
 import { insertSelected } from './offer-customers.sql.ts'
 import { insertOffer } from './offers.sql.ts'
@@ -21,7 +21,7 @@ type CreateOfferInput = {
 export async function createOffer({ db, businessId, form, banner, today, now }: CreateOfferInput): Promise<string> {
   await lockBusiness(db, businessId)
   const { customer_ids, ...offer } = applyForm(emptyOffer(form), form, banner)
-  await enforceOfferLimit(db, businessId, { before: null, after: { ...offer, customer_ids }, today })
+  await enforceOfferLimit(db, businessId, { before: null, after: { ...offer, customer_ids }, today, now })
   const chosen = await checkSelected(db, businessId, customer_ids ?? [])
 
   const id = newId(now)

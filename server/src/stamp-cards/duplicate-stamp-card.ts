@@ -20,7 +20,7 @@ export async function duplicateStampCard({
   stampId: string
   now: Date
 }): Promise<string> {
-  return enforceLocationLimit(db, businessId, async () => {
+  return enforceLocationLimit({ db, businessId, now }, async () => {
     // Locked until the copy commits, so that a picture both cards show is not deleted in between.
     const card = await lockCard(db, businessId, stampId)
     if (!card) refuse('not_found')

@@ -25,7 +25,7 @@ export async function addLocation({
   form,
   now,
 }: EditInput & { stampId: string; form: LocationForm }): Promise<string> {
-  return enforceLocationLimit(db, businessId, async () => {
+  return enforceLocationLimit({ db, businessId, now }, async () => {
     changeable(await lockCard(db, businessId, stampId))
     checkCountry(form)
 
@@ -60,7 +60,7 @@ export async function changeLocation({
   locationId: string
   form: { [N in keyof LocationForm]?: LocationForm[N] | undefined }
 }): Promise<void> {
-  await enforceLocationLimit(db, businessId, async () => {
+  await enforceLocationLimit({ db, businessId, now }, async () => {
     await holdLocation(db, businessId, locationId)
     checkCountry(form)
 

@@ -6,7 +6,8 @@ import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 import { changeable } from './card-rules.ts'
 import { openCode } from './make-qr-code.ts'
-import { loadLimits, lockBusiness } from './plan-limits.sql.ts'
+import { lockBusiness } from './lock-business.sql.ts'
+import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { listRewards } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
@@ -30,7 +31,7 @@ export async function publishStampCard({
   await lockBusiness(db, businessId)
   const card = changeable(await lockCard(db, businessId, stampId))
   const rewards = await listRewards(db, businessId, stampId)
-  const limits = await loadLimits(db, businessId)
+  const limits = await loadLimits(db, businessId, now)
   const live = await countLiveCards(db, businessId)
 
   if (statusOf(card) === 'published') return

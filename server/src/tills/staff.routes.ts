@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
-import { lockBusiness } from '../stamp-cards/plan-limits.sql.ts'
+import { lockBusiness } from '../stamp-cards/lock-business.sql.ts'
 import { hashPin } from './staff-pin.ts'
 import {
   findStaff,

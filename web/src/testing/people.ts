@@ -43,6 +43,9 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
       trial_ends_at: null,
       current_period_end: null,
       cancel_at_period_end: false,
+      pending: null,
+      next: null,
+      granted: null,
     },
     ...changes,
   }

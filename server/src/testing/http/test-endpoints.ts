@@ -11,6 +11,7 @@ import { createLog } from '../../log.ts'
 import { movableClock } from '../../clock.ts'
 import { createAppMetrics } from '../../metrics/metrics.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
+import { loadFeatures } from '../../subscriptions/plan-in-force.sql.ts'
 import { createTestDatabase } from '../app/database.ts'
 import { unscopedDatabase } from '../app/unscoped-database.ts'
 import { testEndpoint } from './declared-endpoints.ts'
@@ -41,6 +42,7 @@ export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes
   const deps = {
     db: narrow.db,
     sessions: createSessions(narrow),
+    loadFeatures,
     clock,
     secrets,
     limits: createRateLimits(),

@@ -50,7 +50,7 @@ export const businessViolations: Violation[] = [
     },
   ],
   ...(['live_cards', 'customers', 'locations'] as const).map((limit): Violation => [
-    'No business has more than its plan allows',
+    'No business has more than the plan it registered with allows',
     async (tx) => {
       const plan = newId(now)
       const place = {
@@ -81,7 +81,7 @@ export const businessViolations: Violation[] = [
         .execute()
       await tx
         .insertInto('subscriptions')
-        .values({ business_id: business, plan_id: plan, status: 'none', updated_at: now })
+        .values({ business_id: business, plan_id: plan, registered_plan_id: plan, status: 'none', updated_at: now })
         .execute()
     },
   ]),

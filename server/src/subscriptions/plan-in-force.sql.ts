@@ -1,0 +1,82 @@
+/** The plan that a business has now, and what it opens. Each function sends one statement. */
+import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/plan.ts'
+import { planInForce, type Subscription } from '@stampwell/domain/subscription.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { STATE_COLUMNS, subscriptionOf } from './subscriptions.sql.ts'
+
+export type PlanInForce = {
+  subscription: Subscription
+  timezone: string
+  plan: { id: string; tier: string; name: string; features: string[]; limits: PlanLimits }
+}
+
+/** Returns null for a business without a subscription. */
+export async function loadPlanInForce(db: Db, businessId: string, now: Date): Promise<PlanInForce | null> {
+  const rows = await listCandidates(db, businessId)
+  const [first] = rows
+  if (first === undefined) return null
+  const subscription = subscriptionOf(first)
+  const id = planInForce(subscription, now, first.timezone) ?? first.free_id
+  const row = rows.find((one) => one.id === id)
+  if (!row) return null
+  const { tier, name, features } = row
+  const limits = planLimits(row.limits as Record<string, number | null>) // plans.limits is only written as this object
+  return { subscription, timezone: first.timezone, plan: { id: row.id, tier, name, features, limits } }
+}
+
+/** Without a plan every limit is 0. */
+export async function loadLimits(db: Db, businessId: string, now: Date): Promise<PlanLimits> {
+  return (await loadPlanInForce(db, businessId, now))?.plan.limits ?? planLimits({})
+}
+
+/** Returns the features that the plan opens. Without a plan none is. */
+export async function loadFeatures(db: Db, businessId: string, now: Date): Promise<readonly string[]> {
+  return (await loadPlanInForce(db, businessId, now))?.plan.features ?? []
+}
+
+/**
+ * Returns the subscription once for each plan that can be in force: the domain decides which, so all are read. The Free
+ * plan is the one sold now in the business's currency, else in the base currency.
+ */
+function listCandidates(db: Db, businessId: string) {
+  return db
+    .selectFrom('subscriptions as subscription')
+    .innerJoin('businesses as business', 'business.id', 'subscription.business_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('plans')
+          .select('plans.id')
+          .where('plans.tier', '=', 'free')
+          .where('plans.replaced_at', 'is', null)
+          .where((row) =>
+            row.or([
+              row('plans.currency', '=', row.ref('business.currency')),
+              row('plans.currency', '=', BASE_CURRENCY),
+            ]),
+          )
+          .orderBy(sql`plans.currency = business.currency`, 'desc')
+          .limit(1)
+          .as('free'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('plans as plan', (join) =>
+      join.on(
+        sql<boolean>`plan.id in (free.id, subscription.plan_id, subscription.registered_plan_id,
+          subscription.incomplete_from_plan_id, subscription.granted_plan_id)`,
+      ),
+    )
+    .where('subscription.business_id', '=', businessId)
+    .select(STATE_COLUMNS)
+    .select([
+      'business.timezone',
+      'free.id as free_id',
+      'plan.id',
+      'plan.tier',
+      'plan.name',
+      'plan.features',
+      'plan.limits',
+    ])
+    .execute()
+}

@@ -1,0 +1,112 @@
+/** Stores the state of a business's subscription (domain/src/subscription.ts) in columns and reads it back. */
+import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/subscription.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+export const STATE_COLUMNS = [
+  'subscription.status',
+  'subscription.plan_id',
+  'subscription.registered_plan_id',
+  'subscription.trial_ends_on',
+  'subscription.anchor_day',
+  'subscription.period_from',
+  'subscription.period_to',
+  'subscription.cancel_at_period_end',
+  'subscription.pending_plan_id',
+  'subscription.pending_kind',
+  'subscription.incomplete_since',
+  'subscription.incomplete_from_status',
+  'subscription.incomplete_from_plan_id',
+  'subscription.past_due_since',
+  'subscription.last_tried_on',
+  'subscription.granted_plan_id',
+  'subscription.granted_until',
+  'subscription.last_act',
+  'subscription.last_act_at',
+] as const
+
+export type SubscriptionRow = Omit<Selectable<Tables['subscriptions']>, 'business_id' | 'updated_at'>
+
+/** Columns of one part of the state are all null or all set, and texts are from the domain's lists: checks hold both. */
+export function subscriptionOf(row: SubscriptionRow): Subscription {
+  const { pending_plan_id, incomplete_since, incomplete_from_plan_id, granted_plan_id, last_act_at } = row
+  return {
+    status: row.status as SubscriptionStatus,
+    plan_id: row.plan_id,
+    registered_plan_id: row.registered_plan_id,
+    trial_ends_on: row.trial_ends_on,
+    anchor_day: row.anchor_day,
+    period: row.period_from && row.period_to ? { from: row.period_from, to: row.period_to } : null,
+    cancel_at_period_end: row.cancel_at_period_end,
+    pending: pending_plan_id ? { plan_id: pending_plan_id, kind: row.pending_kind as 'upgrade' | 'downgrade' } : null,
+    incomplete:
+      incomplete_since && incomplete_from_plan_id
+        ? {
+            since: incomplete_since,
+            from: { status: row.incomplete_from_status as UnpaidStatus, plan_id: incomplete_from_plan_id },
+          }
+        : null,
+    past_due:
+      row.past_due_since && row.last_tried_on ? { since: row.past_due_since, last_tried_on: row.last_tried_on } : null,
+    granted: granted_plan_id && row.granted_until ? { plan_id: granted_plan_id, until: row.granted_until } : null,
+    last_act: last_act_at ? { act: row.last_act as 'cancel' | 'reactivate', at: last_act_at } : null,
+  }
+}
+
+function rowOf(subscription: Subscription): Omit<Insertable<Tables['subscriptions']>, 'business_id' | 'updated_at'> {
+  const { period, pending, incomplete, past_due, granted, last_act, ...plain } = subscription
+  return {
+    ...plain,
+    period_from: period?.from ?? null,
+    period_to: period?.to ?? null,
+    pending_plan_id: pending?.plan_id ?? null,
+    pending_kind: pending?.kind ?? null,
+    incomplete_since: incomplete?.since ?? null,
+    incomplete_from_status: incomplete?.from.status ?? null,
+    incomplete_from_plan_id: incomplete?.from.plan_id ?? null,
+    past_due_since: past_due?.since ?? null,
+    last_tried_on: past_due?.last_tried_on ?? null,
+    granted_plan_id: granted?.plan_id ?? null,
+    granted_until: granted?.until ?? null,
+    last_act: last_act?.act ?? null,
+    last_act_at: last_act?.at ?? null,
+  }
+}
+
+/** Locks the subscription until the transaction ends, so that two acts or payments never start from one state. */
+export async function lockSubscription(db: Db, businessId: string): Promise<Subscription> {
+  const row = await db
+    .selectFrom('subscriptions as subscription')
+    .where('subscription.business_id', '=', businessId)
+    .select(STATE_COLUMNS)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return subscriptionOf(row)
+}
+
+export async function insertSubscription(
+  db: Db,
+  businessId: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('subscriptions')
+    .values({ ...rowOf(subscription), business_id: businessId, updated_at: now })
+    .execute()
+}
+
+/** The caller holds the lock of the subscription. */
+export async function updateSubscription(
+  db: Db,
+  businessId: string,
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ ...rowOf(subscription), updated_at: now })
+    .where('business_id', '=', businessId)
+    .execute()
+}

@@ -21,7 +21,7 @@ export const channelBugs: readonly SeededBug[] = [
   },
   {
     name: 'The key of the SMS service stands in the log',
-    file: `${SERVER}/sms/hide-secrets.ts`,
+    file: `${SERVER}/hide-secrets.ts`,
     find: "line.replaceAll(secret, '***')",
     replace: 'line',
     on: 'pglite',

@@ -49,6 +49,8 @@ export type Config = {
   mailFrom: string
   /** Number of connections that e-mails to many customers share. */
   smtpBulkConnections: number
+  /** Messages to many customers that this process begins to hand to a provider in a second, at most. */
+  perSecond: { email: number; sms: number }
   dkim: Dkim | null
   /** Verifies what an e-mail provider reports (Standard Webhooks). Null closes that endpoint. */
   mailEventsSecret: string | null
@@ -154,6 +156,7 @@ function toConfig(settings: Settings): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     smtpBulkConnections: settings.SMTP_BULK_CONNECTIONS,
+    perSecond: { email: settings.SMTP_BULK_PER_SECOND, sms: settings.SMS_PER_SECOND },
     dkim: toDkim(settings),
     mailEventsSecret: settings.MAIL_EVENTS_SECRET ?? null,
     mailPixels: settings.MAIL_PIXELS,

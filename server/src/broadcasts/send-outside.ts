@@ -72,12 +72,16 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     const isDown = app.providers.downSince(content.channel) !== null
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
-  const inTurns = (channel: 'email' | 'sms', atOnce: number) =>
-    workInTurns(
-      due.filter((one) => one.channel === channel),
-      atOnce,
-      { work: sendOne, mayGoOn: () => !signal.aborted && app.providers.isOpen(channel) },
-    )
+  const inTurns = (channel: 'email' | 'sms', atOnce: number) => {
+    const mayGoOn = () => !signal.aborted && app.providers.isOpen(channel)
+    const work = async (one: DueRecipient) => {
+      // Before the claim, so that nothing waits while it is claimed.
+      await app.providers.ready(channel)
+      if (mayGoOn()) await sendOne(one)
+    }
+    const ofChannel = due.filter((one) => one.channel === channel)
+    return workInTurns(ofChannel, atOnce, { work, mayGoOn })
+  }
   await Promise.all([inTurns('email', app.config.smtpBulkConnections), inTurns('sms', SMS_CALLS)])
   return due.length
 }

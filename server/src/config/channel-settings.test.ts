@@ -28,6 +28,7 @@ const pem = (type: 'rsa' | 'ed25519', modulusLength = 1024) => {
 test('without settings nothing is sent by SMS, new businesses warm up, and opened e-mails are not counted', () => {
   expect(read({})).toMatchObject({
     smtpBulkConnections: 5,
+    perSecond: { email: 200, sms: 50 },
     dkim: null,
     mailEventsSecret: null,
     mailPixels: false,
@@ -99,6 +100,7 @@ test('in production the SMS service is not this machine', () => {
 test('all wrong settings of the channels are reported together', () => {
   const problems = problemsOf({
     SMTP_BULK_CONNECTIONS: '0',
+    SMTP_BULK_PER_SECOND: '0',
     DKIM_DOMAIN: 'not a domain',
     DKIM_SELECTOR: '-',
     DKIM_KEY: 'no key',
@@ -110,10 +112,12 @@ test('all wrong settings of the channels are reported together', () => {
     SMS_PRICE_MINOR: '4.00',
     SMS_CURRENCY: 'naira',
     SMS_DAILY_CAP_MINOR: '-1',
+    SMS_PER_SECOND: 'all',
     SEND_WARM_UP: 'off',
   })
   expect(problems.map((line) => line.split(/[ :]/)[0])).toEqual([
     'SMTP_BULK_CONNECTIONS',
+    'SMTP_BULK_PER_SECOND',
     'DKIM_DOMAIN',
     'DKIM_SELECTOR',
     'DKIM_KEY',
@@ -125,6 +129,7 @@ test('all wrong settings of the channels are reported together', () => {
     'SMS_PRICE_MINOR',
     'SMS_CURRENCY',
     'SMS_DAILY_CAP_MINOR',
+    'SMS_PER_SECOND',
     'SEND_WARM_UP',
   ])
 })

@@ -44,6 +44,7 @@ function isWebhookSecret(value: string): boolean {
 
 export const CHANNEL_SETTINGS = {
   SMTP_BULK_CONNECTIONS: wholeNumber('SMTP_BULK_CONNECTIONS', 1, 100).default(5),
+  SMTP_BULK_PER_SECOND: wholeNumber('SMTP_BULK_PER_SECOND', 1, 10_000).default(200),
   DKIM_DOMAIN: text(
     (value) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i.test(value),
     () => 'DKIM_DOMAIN must be a domain like example.com.',
@@ -76,5 +77,6 @@ export const CHANNEL_SETTINGS = {
     (value) => `SMS_CURRENCY must be a currency like NGN, not "${value}".`,
   ).default('NGN'),
   SMS_DAILY_CAP_MINOR: wholeNumber('SMS_DAILY_CAP_MINOR', 0, MAX_MINOR).default(2_000_000),
+  SMS_PER_SECOND: wholeNumber('SMS_PER_SECOND', 1, 10_000).default(50),
   SEND_WARM_UP: onOrOff('SEND_WARM_UP').default(true),
 } satisfies Partial<Record<Variable, unknown>>

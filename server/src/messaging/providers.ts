@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../db/open.ts'
 import { NotDelivered, type BulkMailSender, type Mail } from '../mail/mail.ts'
 import { TextNotSent, type SmsSender } from '../sms/sms.ts'
+import { createThrottle } from './throttle.ts'
 
 /**
  * - `refused`: this message will never be taken; `is_address_dead` if the address itself is the reason.
@@ -26,26 +27,24 @@ export type ProviderMessage = { id: string; address: string; about: string; cont
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
   send(message: ProviderMessage): Promise<SendOutcome | null>
+  /** Resolves when the next message of a channel may be claimed, so that no provider gets too many in a second. */
+  ready(channel: OutsideChannel): Promise<void>
   /** Returns whether messages of a channel may be claimed now. */
   isOpen(channel: OutsideChannel): boolean
   /** Since when a channel's provider is down; null while it answers. */
   downSince(channel: OutsideChannel): Date | null
 }
 
-export function createProviders({
-  mailSender,
-  smsSender,
-  clock,
-  log,
-}: {
-  mailSender: BulkMailSender
-  smsSender: SmsSender
-  clock: Clock
-  log: Log
-}): Providers {
+export function createProviders(
+  senders: { bulk: BulkMailSender; sms: SmsSender },
+  { perSecond, clock, log }: { perSecond: Record<OutsideChannel, number>; clock: Clock; log: Log },
+): Providers {
   const breakers: Record<OutsideChannel, Breaker> = { email: CLOSED_BREAKER, sms: CLOSED_BREAKER }
 
+  const throttles = { email: createThrottle(perSecond.email), sms: createThrottle(perSecond.sms) }
+
   return {
+    ready: (channel) => throttles[channel](),
     isOpen: (channel) => stateOfBreaker(breakers[channel], clock.now()) !== 'open',
     downSince: (channel) => breakers[channel].down_since,
     async send(message) {
@@ -65,8 +64,8 @@ export function createProviders({
   async function handOver({ id, address, about, content }: ProviderMessage): Promise<SendOutcome> {
     const { provider_id } =
       content.channel === 'sms'
-        ? await smsSender.send({ id, to: address, text: content.text, about })
-        : await mailSender.send({ ...content.mail, to: address, message_id: id, written_at: clock.now(), about })
+        ? await senders.sms.send({ id, to: address, text: content.text, about })
+        : await senders.bulk.send({ ...content.mail, to: address, message_id: id, written_at: clock.now(), about })
     return { kind: 'sent', provider_id }
   }
 }

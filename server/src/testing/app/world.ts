@@ -131,6 +131,7 @@ export function testConfig(dataDir: string): Config {
     smtpUrl: null,
     mailFrom: 'Stampwell <no-reply@stampwell.test>',
     smtpBulkConnections: 5,
+    perSecond: { email: 10_000, sms: 10_000 },
     dkim: null,
     mailEventsSecret: null,
     mailPixels: false,

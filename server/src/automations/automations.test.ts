@@ -2,13 +2,14 @@
 import { automations } from '@stampwell/contract/business/automations.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { AutomationKey } from '@stampwell/domain/automation.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter, createCustomer, type Counter } from '../testing/fixtures/counter.ts'
-import { merge } from '../testing/fixtures/merging.ts'
+import { merge, undo as undoMerge } from '../testing/fixtures/merging.ts'
 
 /** In the businesses' zone (Lagos) it is nine o'clock: today's run is still to come. */
 const NINE = new Date('2026-11-23T08:00:00Z')
@@ -93,6 +94,32 @@ test('somebody whose birthday was told before a merge is not told again under th
 
   // The kept customer's list holds the merged one's message, and no second one.
   expect(await inboxOf(owner, kept)).toHaveLength(1)
+})
+
+test('after a merge is undone, who was written to is not written to again, and the other one is', async () => {
+  const owner = await createCounter(world)
+  const told = await createCustomer(owner.call, { name: 'Ada Obi', date_of_birth: '1990-11-23' })
+  await switchOn(owner, 'birthday')
+  await runAfter(HOUR_MS)
+  const other = await createCustomer(owner.call, { name: 'Ada Obi', date_of_birth: '1990-11-23' })
+  const merged = await merge(owner, other, told)
+  await undoMerge(owner, merged.merge.id)
+
+  world.clock.set(NINE)
+  await update(owner, 'birthday', { is_on: false })
+  await switchOn(owner, 'birthday')
+  await runAfter(HOUR_MS)
+
+  expect([await inboxOf(owner, told), await inboxOf(owner, other)].map((inbox) => inbox.length)).toEqual([1, 1])
+})
+
+test('a card that was taken back to draft is not written about', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 3 })
+  await switchOn(owner, 'one_to_go')
+  await owner.give(2)
+  await owner.call(stampCards.unpublish, { params: { id: owner.stamp_id } })
+  await runAfter(DAY_MS + HOUR_MS)
+  expect(await inboxOf(owner, owner.customer_id)).toEqual([])
 })
 
 test('a customer is won back when late by their own rhythm, not before, and once', async () => {

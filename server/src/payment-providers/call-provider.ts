@@ -2,21 +2,21 @@
 import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
 import type { z } from 'zod'
 import { hideSecrets } from '../hide-secrets.ts'
+import { createAmounts, type Amounts, type Failures } from './amounts.ts'
 import { createLimitedFetch, TIMEOUT_MS } from './limited-fetch.ts'
 import { PaymentProviderError } from './payment-provider.ts'
 
 export type ProviderReply = { status: number; json: unknown }
 
-export type ProviderApi = {
-  get: (path: string) => Promise<ProviderReply>
-  post: (path: string, body: object) => Promise<ProviderReply>
-  /** Reads the answer to a request that the provider accepted; throws for every other. */
-  read: <T>(reply: ProviderReply, schema: z.ZodType<T>) => T
-  /** Returns the provider's words without secrets. */
-  clean: (words: string) => string
-  unavailable: (message: string) => PaymentProviderError
-  refused: (message: string) => PaymentProviderError
-}
+export type ProviderApi = Failures &
+  Amounts & {
+    get: (path: string) => Promise<ProviderReply>
+    post: (path: string, body: object) => Promise<ProviderReply>
+    /** Reads the answer to a request that the provider accepted; throws for every other. */
+    read: <T>(reply: ProviderReply, schema: z.ZodType<T>) => T
+    /** Returns the provider's words without secrets. */
+    clean: (words: string) => string
+  }
 
 export type ProviderApiOptions = {
   provider: PaymentProviderName
@@ -45,6 +45,7 @@ export function openProviderApi({ provider, origin, secretKey, timeoutMs }: Prov
     clean,
     unavailable,
     refused,
+    ...createAmounts(provider, { unavailable, refused }),
   }
 
   async function call(path: string, init: { method: string; body?: string }): Promise<ProviderReply> {

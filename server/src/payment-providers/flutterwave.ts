@@ -2,7 +2,6 @@
  * Flutterwave v3: https://developer.flutterwave.com/v3.0/docs. Amounts are decimal numbers of the major unit. Several
  * transactions may have one reference, as a customer who was declined tries again.
  */
-import { minorFromProvider, providerAmount } from '@stampwell/domain/payment-provider.ts'
 import { z } from 'zod'
 import type { FlutterwaveConfig } from '../config/payment-settings.ts'
 import { readToken, writeToken } from './authorization-token.ts'
@@ -77,7 +76,7 @@ async function createCheckout(api: ProviderApi, input: CheckoutInput) {
   const { reference, currency, email, description, payment_code, return_url } = input
   const reply = await api.post('/v3/payments', {
     tx_ref: reference,
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     currency,
     redirect_url: return_url,
     customer: { email },
@@ -120,7 +119,7 @@ async function chargeAuthorization(api: ProviderApi, input: ChargeInput): Promis
     tx_ref: reference,
     currency,
     country: COUNTRIES.get(currency) ?? 'NG',
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     narration: description,
     meta: { reference, payment_code },
   })
@@ -144,7 +143,7 @@ function outcomeOf(api: ProviderApi, transaction: Transaction): ChargeOutcome {
 async function refund(api: ProviderApi, input: RefundInput): Promise<RefundOutcome> {
   const { provider_id, refund_reference } = input
   const reply = await api.post(`/v3/transactions/${encodeURIComponent(provider_id)}/refund`, {
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     comments: refund_reference,
   })
   const { data } = api.read(reply, Refunded)
@@ -154,16 +153,7 @@ async function refund(api: ProviderApi, input: RefundInput): Promise<RefundOutco
 }
 
 function paidOf(api: ProviderApi, { id, amount, currency }: Transaction) {
-  const amount_minor = minorFromProvider('flutterwave', amount, currency)
-  if (amount_minor === null)
-    throw api.unavailable(`flutterwave named ${amount} ${currency}, a part of the smallest unit`)
-  return { amount_minor, currency: currency.toUpperCase(), provider_id: String(id) }
-}
-
-function amountOf(api: ProviderApi, { amount_minor, currency }: { amount_minor: number; currency: string }): number {
-  const amount = providerAmount('flutterwave', amount_minor, currency)
-  if (amount === null) throw api.refused(`flutterwave can not take ${amount_minor} minor units of ${currency}`)
-  return Number(amount)
+  return { amount_minor: api.minorOf(amount, currency), currency: currency.toUpperCase(), provider_id: String(id) }
 }
 
 /** A token is charged only together with the e-mail address that it was given for. Mobile money leaves none. */

@@ -2,7 +2,6 @@
  * Paystack: https://paystack.com/docs/api/transaction and /refund. Our reference names a transaction, and Paystack takes
  * each reference once.
  */
-import { minorFromProvider, providerAmount } from '@stampwell/domain/payment-provider.ts'
 import { z } from 'zod'
 import type { PaystackConfig } from '../config/payment-settings.ts'
 import { readToken, writeToken } from './authorization-token.ts'
@@ -73,7 +72,7 @@ async function createCheckout(api: ProviderApi, input: CheckoutInput) {
     reference,
     email,
     currency,
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     callback_url: return_url,
     metadata: { reference, payment_code, description, cancel_action: cancel_url },
   })
@@ -110,7 +109,7 @@ async function chargeAuthorization(api: ProviderApi, input: ChargeInput): Promis
     ...token,
     reference,
     currency,
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     metadata: { reference, payment_code, description },
   })
   if (reply.status === 400) {
@@ -148,7 +147,7 @@ async function refund(api: ProviderApi, input: RefundInput): Promise<RefundOutco
   if (refunded > input.refunded_minor) return { kind: 'pending', refund_id: null }
   const reply = await api.post('/refund', {
     transaction: input.reference,
-    amount: amountOf(api, input),
+    amount: api.amountOf(input),
     currency: input.currency,
     merchant_note: input.refund_reference,
   })
@@ -160,12 +159,12 @@ async function refund(api: ProviderApi, input: RefundInput): Promise<RefundOutco
 /** Verifying tells no refunds, except that `reversed` is all of them. */
 async function refundedOf(api: ProviderApi, transaction: Transaction): Promise<number> {
   const { id, amount, currency, status } = transaction
-  if (status === 'reversed') return minorOf(api, amount, currency)
+  if (status === 'reversed') return api.minorOf(amount, currency)
   const reply = await api.get(`/refund?transaction=${id}&perPage=${MAX_REFUNDS}`)
   const { data } = api.read(reply, Refunds)
   const refunds = data.filter((one) => one.status !== 'failed' && idOf(one.transaction) === id)
   const sum = refunds.reduce((total, one) => total + one.amount, 0)
-  return minorOf(api, sum, currency)
+  return api.minorOf(sum, currency)
 }
 
 /** A refund names its transaction by id or as an object. */
@@ -174,19 +173,7 @@ function idOf(transaction: unknown): unknown {
 }
 
 function paidOf(api: ProviderApi, { id, amount, currency }: Transaction) {
-  return { amount_minor: minorOf(api, amount, currency), currency: currency.toUpperCase(), provider_id: String(id) }
-}
-
-function minorOf(api: ProviderApi, amount: number, currency: string): number {
-  const minor = minorFromProvider('paystack', amount, currency)
-  if (minor === null) throw api.unavailable(`paystack named ${amount} ${currency}, a part of the smallest unit`)
-  return minor
-}
-
-function amountOf(api: ProviderApi, { amount_minor, currency }: { amount_minor: number; currency: string }): number {
-  const amount = providerAmount('paystack', amount_minor, currency)
-  if (amount === null) throw api.refused(`paystack can not take ${amount_minor} minor units of ${currency}`)
-  return Number(amount)
+  return { amount_minor: api.minorOf(amount, currency), currency: currency.toUpperCase(), provider_id: String(id) }
 }
 
 /** Paystack charges an authorization only together with the e-mail address that it was given for. */

@@ -2,18 +2,18 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { hideSecrets } from '../hide-secrets.ts'
+import { createAmounts, type Amounts, type Failures } from './amounts.ts'
 import { PaymentProviderError, type ChargeOutcome } from './payment-provider.ts'
 
-export type StripeErrors = {
-  /** Runs a call of the package. */
-  guard: <T>(call: () => Promise<T>) => Promise<T>
-  /** Reads an object of the package, whose types promise more than an answer holds. */
-  read: <T>(schema: z.ZodType<T>, object: unknown) => T
-  clean: (words: string) => string
-  unavailable: (message: string) => PaymentProviderError
-  refused: (message: string) => PaymentProviderError
-  Package: typeof Stripe
-}
+export type StripeErrors = Failures &
+  Amounts & {
+    /** Runs a call of the package. */
+    guard: <T>(call: () => Promise<T>) => Promise<T>
+    /** Reads an object of the package, whose types promise more than an answer holds. */
+    read: <T>(schema: z.ZodType<T>, object: unknown) => T
+    clean: (words: string) => string
+    Package: typeof Stripe
+  }
 
 export function stripeErrors(Package: typeof Stripe, secrets: readonly string[]): StripeErrors {
   const clean = (words: string) => hideSecrets(words, secrets)
@@ -25,6 +25,7 @@ export function stripeErrors(Package: typeof Stripe, secrets: readonly string[])
     clean,
     unavailable,
     refused,
+    ...createAmounts('stripe', { unavailable, refused }),
     async guard(call) {
       try {
         return await call()

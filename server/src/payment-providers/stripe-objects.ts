@@ -1,5 +1,4 @@
 /** What is read of Stripe's objects. */
-import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
 import { z } from 'zod'
 import { writeToken } from './authorization-token.ts'
 import type { Authorization, PaidPayment, PaymentState } from './payment-provider.ts'
@@ -47,19 +46,13 @@ export function stateOfIntent(intent: Intent, errors: StripeErrors): PaymentStat
   if (status !== 'succeeded') return { status: 'pending', provider_id: id }
   if (typeof latest_charge !== 'object' || latest_charge === null)
     throw errors.unavailable('Stripe’s answer names no charge')
-  const refunded_minor = minorOf(latest_charge.amount_refunded, currency, errors)
+  const refunded_minor = errors.minorOf(latest_charge.amount_refunded, currency)
   return { status: 'paid', ...paidOf(intent, errors), authorization: authorizationOf(intent), refunded_minor }
 }
 
 export function paidOf({ id, amount_received, currency }: Intent, errors: StripeErrors): PaidPayment {
-  const amount_minor = minorOf(amount_received, currency, errors)
+  const amount_minor = errors.minorOf(amount_received, currency)
   return { amount_minor, currency: currency.toUpperCase(), provider_id: id }
-}
-
-function minorOf(amount: number, currency: string, { unavailable }: StripeErrors): number {
-  const minor = minorFromProvider('stripe', amount, currency)
-  if (minor === null) throw unavailable(`Stripe named ${amount} ${currency}, a part of the smallest unit`)
-  return minor
 }
 
 function authorizationOf({ customer, payment_method }: Intent): Authorization | null {

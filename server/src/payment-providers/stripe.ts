@@ -1,5 +1,4 @@
 /** Stripe, by its own package: https://docs.stripe.com/payments/checkout and /payments/save-during-payment. */
-import { providerAmount } from '@stampwell/domain/payment-provider.ts'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { StripeConfig } from '../config/payment-settings.ts'
@@ -152,7 +151,7 @@ async function refund(api: Api, input: RefundInput): Promise<RefundOutcome> {
     ? (await fetchSession(api, reference, provider_id)).payment_intent?.id
     : provider_id
   if (payment_intent === undefined) throw api.refused('Nothing was paid')
-  const { amount } = amountOf(api, input)
+  const amount = api.amountOf(input)
   const answer = await api.stripe.refunds.create(
     { payment_intent, amount, metadata: { reference } },
     { idempotencyKey: refund_reference },
@@ -162,16 +161,9 @@ async function refund(api: Api, input: RefundInput): Promise<RefundOutcome> {
   return { kind: status === 'succeeded' ? 'refunded' : 'pending', refund_id: id }
 }
 
-function amountOf(
-  api: Api,
-  { amount_minor, currency }: { amount_minor: number; currency: string },
-): {
-  amount: number
-  currency: string
-} {
-  const amount = providerAmount('stripe', amount_minor, currency)
-  if (amount === null) throw api.refused(`Stripe can not take ${amount_minor} minor units of ${currency}`)
-  return { amount: Number(amount), currency: currency.toLowerCase() }
+/** Stripe writes currencies in lower case. */
+function amountOf(api: Api, money: { amount_minor: number; currency: string }): { amount: number; currency: string } {
+  return { amount: api.amountOf(money), currency: money.currency.toLowerCase() }
 }
 
 function metadataOf({ reference, payment_code }: ChargeInput | CheckoutInput) {

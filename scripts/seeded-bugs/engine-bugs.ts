@@ -16,7 +16,7 @@ export const engineBugs: readonly SeededBug[] = [
   {
     name: 'An occasion is used twice after a merge',
     file: 'server/src/automations/occasions.sql.ts',
-    find: 'used.customer_id in (${withMerged(businessId)})',
+    find: 'used.customer_id in (${withMergedIds(businessId)})',
     replace: 'used.customer_id = c.id',
     on: 'pglite',
     testFile: 'server/src/automations/automations.test.ts',

@@ -4,6 +4,8 @@ import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
+import { customers } from '../stamping/find-customer.sql.ts'
+import { isVisit } from '../stamping/visits.sql.ts'
 
 /** The columns' checks allow only these values. */
 type Named = { key: AutomationKey; channels: Channel[] }
@@ -83,10 +85,12 @@ export async function listNextCustomers(
   businessId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from customers where business_id = ${businessId} and erased_at is null and merged_into is null
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by id limit ${limit}`.execute(db)
+  const rows = await customers(db, businessId)
+    .where('c.id', '>', after ?? '00000000-0000-0000-0000-000000000000')
+    .select('c.id')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.id)
 }
 
@@ -115,9 +119,8 @@ export async function countResults(
   const { rows } = await sql<AutomationResult>`
     select p.key, count(*)::int as sent, count(*) filter (where exists (
       select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = p.customer_id
-        and e.kind in ('give', 'redeem') and e.created_at >= p.sent_at
-        and e.created_at < p.sent_at + make_interval(days => ${days}::integer)
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)))::int as visits
+        and ${isVisit(businessId)} and e.created_at >= p.sent_at
+        and e.created_at < p.sent_at + make_interval(days => ${days}::integer)))::int as visits
     from (
       select b.automation_key as key, r.customer_id, min(r.sent_at) as sent_at from broadcasts b
       join broadcast_recipients r on r.business_id = b.business_id and r.broadcast_id = b.id

@@ -1,8 +1,10 @@
 /** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
 import type { AutomationKey } from '@stampwell/domain/automation.ts'
 import { RHYTHM_VISITS } from '@stampwell/domain/rhythm.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { withMergedIds } from '../stamping/find-customer.sql.ts'
+import { isVisit } from '../stamping/visits.sql.ts'
 
 export type BirthdayFacts = { customer_id: string; date_of_birth: string }
 
@@ -30,18 +32,12 @@ export async function readVisitDays(
     cross join lateral (
       select array_agg(day::text) as days from (
         select distinct (e.created_at at time zone ${timezone})::date as day from stamp_events e
-        where e.business_id = ${businessId} and e.customer_id in (${withMerged(businessId)})
-          and e.kind in ('give', 'redeem')
-          and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+        where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
+          and ${isVisit(businessId)}
         order by day desc limit ${RHYTHM_VISITS}
       ) newest
     ) v where v.days is not null`.execute(db)
   return rows
-}
-
-/** Selects the id of `c` and of the customers merged into it. */
-function withMerged(businessId: string): RawBuilder<unknown> {
-  return sql`select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id`
 }
 
 export type RewardFacts = {
@@ -119,7 +115,7 @@ export async function insertOccasions(
         as o (customer_id uuid, occasion text, stamp_id uuid, reward text)) c
       where not exists (
         select 1 from automation_occasions used where used.business_id = ${businessId} and used.automation_key = ${key}
-          and used.occasion = c.occasion and used.customer_id in (${withMerged(businessId)}))
+          and used.occasion = c.occasion and used.customer_id in (${withMergedIds(businessId)}))
     ) fresh where place = 1 or not ${onePerCustomer}::boolean
     on conflict do nothing`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { keptIdOf } from '../stamping/find-customer.sql.ts'
+import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
 /** `has_other_row`: after a merge, another row of the same broadcast and channel reaches the person, or has. */
@@ -15,9 +15,7 @@ export async function findRecipientPeople(
   const found = await sql<RecipientPerson & { recipient_id: string }>`
     select r.id as recipient_id, c.id, c.name, c.wallet_version,
       exists (
-        select 1 from (
-          select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id
-        ) other
+        select 1 from (${withMergedIds(businessId)}) other
         -- By the customer alone, which "offset 0" keeps so: a broadcast that was just frozen has no statistics, and the
         -- planner would read all its recipients for each one.
         cross join lateral (

@@ -3,6 +3,7 @@ import type { Channel } from '@stampwell/domain/channel.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isVisit } from '../stamping/visits.sql.ts'
 
 export type ShownRecipient = {
   customer_id: string
@@ -79,8 +80,7 @@ export async function listDays(
     ), events as (
       select e.kind, e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
       join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
-      where e.business_id = ${businessId} and e.kind in ('give', 'redeem') and e.created_at >= ${since} and e.created_at < ${until}
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+      where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}
     ), counted as (
       select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
         from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
@@ -110,8 +110,7 @@ export async function countHoldout(
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
     select g.is_held_out, count(*)::int as people, count(*) filter (where exists (
       select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = g.customer_id
-        and e.kind in ('give', 'redeem') and e.created_at >= ${since} and e.created_at < ${until}
-        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)))::int as visitors
+        and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}))::int as visitors
     from (
       select customer_id, bool_or(reason is not distinct from 'holdout') as is_held_out from broadcast_recipients
       where business_id = ${businessId} and broadcast_id = ${broadcastId} and (reason = 'holdout' or sent_at is not null)

@@ -23,6 +23,11 @@ export function keptIdOf(alias: string): RawBuilder<string> {
   return sql`case when ${merged_into} is null then ${id} else ${merged_into} end`
 }
 
+/** Selects the id of a customer `c`, and those of the customers merged into it. */
+export function withMergedIds(businessId: string): RawBuilder<unknown> {
+  return sql`select c.id union all select m.id from customers m where m.business_id = ${businessId} and m.merged_into = c.id`
+}
+
 /** Selects whether any consent, on any channel, was given and not withdrawn. */
 export function consents(businessId: string) {
   return sql<boolean>`exists (select 1 from customer_consents k where k.business_id = ${businessId} and k.customer_id = c.id

@@ -2,10 +2,11 @@ import type { deliveryReports } from '@stampwell/contract/public/delivery-report
 import { isOptOut } from '@stampwell/domain/opt-out.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
+import { isSameText } from '../crypto/same-text.ts'
 import { inOwnTransaction, type Handlers, type ReceivedBytes } from '../http/handler.ts'
 import { readMailEvent } from '../mail/mail-events.ts'
 import { verifyWebhook } from '../mail/webhook-signature.ts'
-import { isCallbackSecret, smsCallbackUrl, type ServicePost, type SmsCallbacks } from '../sms/callbacks.ts'
+import { smsCallbackUrl, type ServicePost, type SmsCallbacks } from '../sms/callbacks.ts'
 import { smsCallbacks } from '../sms/read-callbacks.ts'
 import { applyMailEvent } from './apply-mail-event.ts'
 import { applySmsReport } from './apply-sms-report.ts'
@@ -55,7 +56,7 @@ function openCallback(
   }: { provider: string; secret: string; kind: 'delivery' | 'inbound'; received: ReceivedBytes },
 ): { callbacks: SmsCallbacks; post: ServicePost } {
   const { service, callbackSecret } = config.sms
-  if (callbackSecret === null || !isCallbackSecret(secret, callbackSecret)) refuse('not_found')
+  if (callbackSecret === null || !isSameText(secret, callbackSecret)) refuse('not_found')
   if (service === null || service.provider !== provider) refuse('not_found')
   const callbacks = smsCallbacks(service)
   const post = {

@@ -7,7 +7,7 @@ import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
 import { z } from 'zod'
 import { parseJson } from './call-provider.ts'
 import type { PaymentEvent, WebhookPost } from './payment-provider.ts'
-import { isSameText } from './same-text.ts'
+import { isSameText } from '../crypto/same-text.ts'
 
 const id = z.union([z.int(), z.string()]).nullish()
 const text = z.string().nullish()

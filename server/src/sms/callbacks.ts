@@ -1,5 +1,4 @@
 /** What SMS services post to us: delivery reports, and messages that people send back. */
-import { timingSafeEqual } from 'node:crypto'
 import type { DeliveryReport } from '@stampwell/domain/recipient.ts'
 
 /** `url` is the public address that the service called, `body` its bytes, `headers` with names in lower case. */
@@ -33,10 +32,4 @@ export function smsCallbackUrl(
   { provider, kind, secret }: { provider: string; kind: 'delivery' | 'inbound'; secret: string },
 ): string {
   return `${apiUrl ?? publicUrl}/api/v1/sms/${provider}/${kind}/${secret}`
-}
-
-/** Compares the secret of a callback address in constant time. */
-export function isCallbackSecret(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -44,6 +44,16 @@ export type Subscription = {
 export const TRIAL_DAYS = 14
 const MAX_INCOMPLETE_MS = 24 * 3_600_000
 
+/** Without a plan that is paid for, or waits to be. */
+const NOTHING_PAID = {
+  anchor_day: null,
+  period: null,
+  cancel_at_period_end: false,
+  pending: null,
+  incomplete: null,
+  past_due: null,
+}
+
 /** Returns the subscription of a business without a trial: it has the plan of its registration. */
 export function withoutTrial(registered_plan_id: string): Subscription {
   return {
@@ -51,12 +61,7 @@ export function withoutTrial(registered_plan_id: string): Subscription {
     plan_id: registered_plan_id,
     registered_plan_id,
     trial_ends_on: null,
-    anchor_day: null,
-    period: null,
-    cancel_at_period_end: false,
-    pending: null,
-    incomplete: null,
-    past_due: null,
+    ...NOTHING_PAID,
     granted: null,
     last_act: null,
   }
@@ -114,12 +119,7 @@ export function endedAs(status: 'cancelled' | 'expired', subscription: Subscript
   return {
     ...subscription,
     status,
-    anchor_day: null,
-    period: null,
-    cancel_at_period_end: false,
-    pending: null,
-    incomplete: null,
-    past_due: null,
+    ...NOTHING_PAID,
   }
 }
 

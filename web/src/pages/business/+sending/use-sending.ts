@@ -12,6 +12,8 @@ export type OpenChannels = {
   isOn: (channel: Channel) => boolean
   /** The channel is set up and the plan includes it. */
   isOpen: (channel: Channel) => boolean
+  /** The mail service reports which e-mails arrived. Unknown counts as yes. */
+  hearsDeliveries: boolean
   /** Null if no provider is set up, or one whose rules are not known. */
   provider: SmsProvider | null
 }
@@ -23,6 +25,7 @@ export function useSending(): OpenChannels {
   return {
     sending,
     isOn,
+    hearsDeliveries: sending?.hears_bounces ?? true,
     isOpen: (channel) => isOn(channel) && (channel !== 'sms' || hasSms),
     provider: SMS_PROVIDERS.find((one) => one === sending?.sms.provider) ?? null,
   }

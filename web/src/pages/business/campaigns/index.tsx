@@ -43,7 +43,7 @@ export default function CampaignsPage() {
     { query },
     { keep: true, every: (data) => (data?.campaigns.some(isSending) ?? false) && EVERY_MS },
   )
-  const hearsDeliveries = useSending().sending?.hears_bounces ?? true
+  const { hearsDeliveries } = useSending()
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const rows = list.data?.campaigns
   const max = scaleOf(rows ?? [], (campaign) => totalsOf(campaign).sent)

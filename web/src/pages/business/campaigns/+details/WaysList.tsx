@@ -16,7 +16,7 @@ export function WaysList({ campaign }: { campaign: CampaignDetails }) {
     const figures = campaign.figures[channel]
     return figures ? [{ channel, figures }] : []
   })
-  const hearsDeliveries = useSending().sending?.hears_bounces ?? true
+  const { hearsDeliveries } = useSending()
   if (rows.length === 0) return null
   const isMeasured = rows.some(({ figures }) => figures.opened !== null)
   const steps = STEPS.filter((step) => step !== 'opened' || isMeasured)

@@ -35,8 +35,8 @@ export const Business = z.object({
 
 /**
  * `plan_id`: the plan on trial, chosen, paid for, or the last one; the plan in force is `user.plan`. `starts_at`: null
- * while the change waits for a payment. `next`: what happens by itself, and on which local date. `granted`: a plan given
- * by an admin, with its last day.
+ * while the change waits for a payment. `next`: what happens by itself, and on which local date. `past_due`: the local
+ * dates of the first and the last try of a renewal that failed. `granted`: a plan given by an admin, with its last day.
  */
 export const Subscription = z.object({
   plan_id: Id,
@@ -46,6 +46,7 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   pending: z.object({ plan_id: Id, kind: z.enum(['upgrade', 'downgrade']), starts_at: Time.nullable() }).nullable(),
   next: z.object({ on: LocalDate, what: z.enum(NEXT_STEPS) }).nullable(),
+  past_due: z.object({ since: LocalDate, last_tried_on: LocalDate }).nullable(),
   granted: z.object({ plan_id: Id, until: LocalDate }).nullable(),
 })
 

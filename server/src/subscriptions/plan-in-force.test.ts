@@ -64,6 +64,7 @@ test('a new business has the default plan in its currency, in dollars if that ha
       cancel_at_period_end: false,
       pending: null,
       next: null,
+      past_due: null,
       granted: null,
     },
   ])
@@ -99,6 +100,15 @@ test.each(STATES)('a business %s has the plan %s', async (_, tier, status, state
   await changeSubscription(world, owner, state())
   const user = await userOf(owner)
   expect([user.plan.id, user.plan.tier, user.subscription.status]).toEqual([idOf(tier), tier, status])
+})
+
+test('a business whose renewal failed is told when it was tried first and last', async () => {
+  const owner = await world.registerBusiness()
+  const past_due = { since: inDays(-5), last_tried_on: inDays(-2) }
+  await changeSubscription(world, owner, paid({ status: 'past_due', past_due }))
+  expect((await userOf(owner)).subscription).toMatchObject({ past_due, next: { on: inDays(0), what: 'retries' } })
+  await changeSubscription(world, owner, paid({ status: 'active', past_due: null }))
+  expect((await userOf(owner)).subscription.past_due).toBeNull()
 })
 
 test('time passes without a write: a trial ends at local midnight, and an unpaid choice after a day', async () => {

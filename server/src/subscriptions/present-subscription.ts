@@ -6,7 +6,7 @@ import { isPeriodOver, nextStep, passTime, type Subscription } from '@stampwell/
 export function presentSubscription(stored: Subscription, now: Date, timezone: string): User['subscription'] {
   const subscription = passTime(stored, now, timezone)
   const today = localDate(now, timezone)
-  const { status, plan_id, trial_ends_on, period, cancel_at_period_end, pending, granted } = subscription
+  const { status, plan_id, trial_ends_on, period, cancel_at_period_end, pending, past_due, granted } = subscription
   const current_period_end = startOf(period?.to ?? null, timezone)
   // An upgrade waits for its payment; so does a downgrade once the period is over.
   const waits = pending?.kind === 'upgrade' || isPeriodOver(subscription, today)
@@ -18,6 +18,7 @@ export function presentSubscription(stored: Subscription, now: Date, timezone: s
     cancel_at_period_end,
     pending: pending && { ...pending, starts_at: waits ? null : current_period_end },
     next: nextStep(subscription, now, timezone),
+    past_due,
     granted: granted && today <= granted.until ? granted : null,
   }
 }

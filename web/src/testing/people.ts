@@ -45,6 +45,7 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
       cancel_at_period_end: false,
       pending: null,
       next: null,
+      past_due: null,
       granted: null,
     },
     ...changes,

@@ -1,5 +1,9 @@
 /** Shows an amount with two decimals and thousands separators, or asterisks where balances are hidden. */
 import { showMinor } from '@stampwell/domain/money.ts'
+import { say } from '#messages/ui.ts'
+
+/** The same for every amount: the length tells nothing. */
+const ASTERISKS = '******'
 
 export type MoneyProps = {
   /** Minor units, as the API sends them. */
@@ -9,5 +13,11 @@ export type MoneyProps = {
 }
 
 export function Money({ amount_minor, currency, hidden = false }: MoneyProps) {
-  return <span className="tn">{hidden ? '******' : showMinor(amount_minor, currency)}</span>
+  if (!hidden) return <span className="tn">{showMinor(amount_minor, currency)}</span>
+  return (
+    <span className="tn">
+      <span aria-hidden="true">{ASTERISKS}</span>
+      <span className="sr">{say('balance.hidden')}</span>
+    </span>
+  )
 }

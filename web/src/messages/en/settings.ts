@@ -83,6 +83,11 @@ export const settings = {
       others_done: 'You are now logged in only here.',
     },
   },
+  this_device: 'On this device',
+  balances: {
+    title: 'Show amounts',
+    hint: 'When this is off, your payments and your subscription show asterisks in place of amounts.',
+  },
   sending: {
     heading: 'Messages to customers',
     error: 'The settings of sending did not load',

@@ -13,6 +13,7 @@ export const ui = {
     invalid_url: 'Invalid URL',
     required: 'Fill this in.',
   },
+  balance: { hidden: 'hidden', hide: 'Hide the amounts', show: 'Show the amounts' },
   gate: { title: 'Feature unavailable', text: 'Upgrade your plan to enable this feature.', okay: 'Okay' },
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },

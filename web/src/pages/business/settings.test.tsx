@@ -2,6 +2,7 @@ import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readStored } from '#app/session/local-storage.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import SettingsPage from './settings.tsx'
@@ -211,4 +212,14 @@ test('how often one customer is written to is changed here, and a refusal is sai
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ per_week: 5 }])
   await userEvent.click(part.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Use 1 to 7.')).toBeTruthy()
+})
+
+test('the switch in the settings hides the balances on this device', async () => {
+  showLogIns({ [LOG_INS]: listOf(here) })
+  const shown = screen.getByRole<HTMLInputElement>('switch', { name: 'Show amounts' })
+  expect(shown.checked).toBe(true)
+  await userEvent.click(shown)
+  expect(readStored('stampwell.show_balance')).toBe('false')
+  await userEvent.click(shown)
+  expect(readStored('stampwell.show_balance')).toBeNull()
 })

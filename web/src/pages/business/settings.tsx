@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import { say } from '#messages/settings.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { BalancesPart } from './+settings/BalancesPart.tsx'
 import { BrandPart } from './+settings/BrandPart.tsx'
 import { CounterSpeed } from './+settings/CounterSpeed.tsx'
 import { EmailPart } from './+settings/EmailPart.tsx'
@@ -47,6 +48,8 @@ export default function SettingsPage() {
         <EmailPart />
         <PasswordPart />
         <LogInsPart />
+        <h2 className="h2">{say('this_device')}</h2>
+        <BalancesPart />
       </div>
     </>
   )

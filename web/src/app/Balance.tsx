@@ -1,0 +1,10 @@
+/**
+ * An amount paid, owed or earned, hidden where the setting `show_balance` says so: on payments, the subscription and the
+ * admin's financial overview. Prices and the worth of rewards are no balances; they use `Money`.
+ */
+import { Money, type MoneyProps } from '#ui/Money.tsx'
+import { useShowBalance } from './show-balance.ts'
+
+export function Balance(amount: Omit<MoneyProps, 'hidden'>) {
+  return <Money {...amount} hidden={!useShowBalance()} />
+}

@@ -1,0 +1,16 @@
+/** The setting `show_balance`: whether amounts of money paid and owed are shown. It is stored on this device only. */
+import { useStore } from '#ui/store.ts'
+import { createKeptStore } from './session/kept-store.ts'
+
+const NAME = 'stampwell.show_balance'
+
+const setting = createKeptStore<boolean>(NAME, {
+  read: (text) => text !== 'false',
+  write: (isShown) => (isShown ? null : 'false'),
+})
+
+export const setShowBalance = setting.set
+
+export function useShowBalance(): boolean {
+  return useStore(setting)
+}

@@ -110,7 +110,7 @@ export async function createApp({
     secrets,
     preferenceTokens: createPreferenceTokens(contactKey),
     linkTokens: createIdTokens(contactKey, 'link'),
-    providers: createProviders(senders, { perSecond: config.perSecond, clock: serverClock, log }),
+    providers: createProviders(senders, { config, clock: serverClock, log }),
     paymentProviders: paymentProviders ?? (await openPaymentProviders(config.payments)),
     metrics,
     log,

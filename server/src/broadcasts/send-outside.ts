@@ -15,7 +15,6 @@ import type { ClaimedMessage } from './write-message.ts'
 
 /** Recipients looked up at once; a turn takes several. */
 const DUE = 500
-const SMS_CALLS = 5
 /** Milliseconds until a message is looked at again that an error of the program kept from being claimed. */
 const POSTPONED_MS = 600_000
 
@@ -72,7 +71,7 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     const isDown = app.providers.downSince(content.channel) !== null
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
-  const inTurns = (channel: 'email' | 'sms', atOnce: number) => {
+  const inTurns = (channel: 'email' | 'sms') => {
     const mayGoOn = () => !signal.aborted && app.providers.isOpen(channel)
     const work = async (one: DueRecipient) => {
       // Before the claim, so that nothing waits while it is claimed.
@@ -80,9 +79,9 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
       if (mayGoOn()) await sendOne(one)
     }
     const ofChannel = due.filter((one) => one.channel === channel)
-    return workInTurns(ofChannel, atOnce, { work, mayGoOn })
+    return workInTurns(ofChannel, app.providers.atOnce[channel], { work, mayGoOn })
   }
-  await Promise.all([inTurns('email', app.config.smtpBulkConnections), inTurns('sms', SMS_CALLS)])
+  await Promise.all([inTurns('email'), inTurns('sms')])
   return due.length
 }
 

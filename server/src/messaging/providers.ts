@@ -1,6 +1,7 @@
 /** Hands messages to the providers of e-mail and SMS, and says what became of each. */
 import { beginCall, CLOSED_BREAKER, endCall, stateOfBreaker, type Breaker } from '@stampwell/domain/circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Log } from '../db/open.ts'
 import { NotDelivered, type BulkMailSender, type Mail } from '../mail/mail.ts'
 import { TextNotSent, type SmsSender } from '../sms/sms.ts'
@@ -19,6 +20,9 @@ export type SendOutcome =
 
 type OutsideChannel = 'email' | 'sms'
 
+/** Calls to the provider of text messages at once; e-mails have as many as there are connections. */
+const SMS_CALLS = 5
+
 export type OutsideContent = { channel: 'email'; mail: Omit<Mail, 'to'> } | { channel: 'sms'; text: string }
 
 /** `id` is the same in every attempt; erasing the customer `about` deletes what a local stand-in keeps of it. */
@@ -27,6 +31,8 @@ export type ProviderMessage = { id: string; address: string; about: string; cont
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
   send(message: ProviderMessage): Promise<SendOutcome | null>
+  /** How many messages of each channel are handed over at once. */
+  atOnce: Record<OutsideChannel, number>
   /** Resolves when the next message of a channel may be claimed, so that no provider gets too many in a second. */
   ready(channel: OutsideChannel): Promise<void>
   /** Returns whether messages of a channel may be claimed now. */
@@ -37,13 +43,18 @@ export type Providers = {
 
 export function createProviders(
   senders: { bulk: BulkMailSender; sms: SmsSender },
-  { perSecond, clock, log }: { perSecond: Record<OutsideChannel, number>; clock: Clock; log: Log },
+  { config, clock, log }: { config: Pick<Config, 'perSecond' | 'smtpBulkConnections'>; clock: Clock; log: Log },
 ): Providers {
   const breakers: Record<OutsideChannel, Breaker> = { email: CLOSED_BREAKER, sms: CLOSED_BREAKER }
-
-  const throttles = { email: createThrottle(perSecond.email), sms: createThrottle(perSecond.sms) }
+  const { perSecond, smtpBulkConnections } = config
+  const atOnce = { email: smtpBulkConnections, sms: SMS_CALLS }
+  const throttles = {
+    email: createThrottle({ perSecond: perSecond.email, atOnce: atOnce.email }),
+    sms: createThrottle({ perSecond: perSecond.sms, atOnce: atOnce.sms }),
+  }
 
   return {
+    atOnce,
     ready: (channel) => throttles[channel](),
     isOpen: (channel) => stateOfBreaker(breakers[channel], clock.now()) !== 'open',
     downSince: (channel) => breakers[channel].down_since,

@@ -42,6 +42,7 @@ export type Subscription = {
 }
 
 export const TRIAL_DAYS = 14
+export const TRIAL_TIER = 'growth'
 const MAX_INCOMPLETE_MS = 24 * 3_600_000
 
 /** Without a plan that is paid for, or waits to be. */

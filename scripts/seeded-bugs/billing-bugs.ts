@@ -97,4 +97,13 @@ export const billingBugs: readonly SeededBug[] = [
     testFile: `${SERVER}/subscriptions/pricing.test.ts`,
     test: 'a version that was replaced is not sold any more, and its successor may stand beside it',
   },
+  {
+    name: 'A trial is given twice',
+    file: `${SERVER}/subscriptions/trial-contacts.sql.ts`,
+    find: 'if (rows.length === 2) return true',
+    replace: 'if (rows.length > 0) return true',
+    on: 'pglite',
+    testFile: `${SERVER}/subscriptions/trial.test.ts`,
+    test: 'a phone number has one trial, however it is written',
+  },
 ]

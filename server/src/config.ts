@@ -169,7 +169,7 @@ function toConfig(settings: Settings): Config {
       dailyCapMinor: settings.SMS_DAILY_CAP_MINOR,
     },
     sendWarmUp: settings.SEND_WARM_UP,
-    payments: toPayments(settings),
+    payments: toPayments(settings, isProduction),
     isProduction,
     isDemo: settings.DEMO === '1',
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

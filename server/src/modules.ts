@@ -17,6 +17,7 @@ import { notificationsModule } from './notifications/notifications.module.ts'
 import { payoutsModule } from './payouts/payouts.module.ts'
 import { platformModule } from './platform/platform.module.ts'
 import { referenceModule } from './reference/reference.module.ts'
+import { renewalsModule } from './renewals/renewals.module.ts'
 import { rollupsModule } from './rollups/rollups.module.ts'
 import { stampCardsModule } from './stamp-cards/stamp-cards.module.ts'
 import { stampingModule } from './stamping/stamping.module.ts'
@@ -53,6 +54,7 @@ export const MODULES: readonly DomainModule[] = [
   notificationsModule,
   automationsModule,
   statisticsModule,
+  renewalsModule,
   adminModule,
 ]
 

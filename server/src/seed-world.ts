@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg'
 import { createAdmin } from './admin/admins.sql.ts'
 import { createApp, type App } from './app.ts'
 import type { Config } from './config.ts'
+import { NO_PAYMENTS } from './config/payment-settings.ts'
 import type { Database, Db } from './db/open.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import type { Logger } from './log.ts'
@@ -70,7 +71,8 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   const clock = movableClock(new Date())
   const emails: Emails = new Map()
   const app = await createApp({
-    config: { ...config, smtpUrl: null },
+    // Where nothing is sold the people of a world have the default plan, with every feature, from their first day.
+    config: { ...config, smtpUrl: null, payments: NO_PAYMENTS },
     database,
     clock,
     ...localSenders(database.db, emails, clock),
@@ -119,7 +121,7 @@ function claim(database: Database, name: string): Promise<boolean> {
 async function emptyUnfinished(client: ClientBase) {
   const { rowCount } = await client.query('delete from seeded_worlds where finished_at is null')
   if (!rowCount) return
-  await client.query('truncate businesses, admins, guess_counts, sent_messages cascade')
+  await client.query('truncate businesses, admins, guess_counts, sent_messages, trial_contacts cascade')
 }
 
 function toolsOf({

@@ -41,7 +41,8 @@ export async function registerBusiness({
     body: {
       business_name: name,
       email,
-      phone: '08031234567',
+      // A phone number has one trial, so each business has its own.
+      phone: freshPhone(),
       password: PASSWORD,
       password_confirmation: PASSWORD,
       country: 'NG',

@@ -117,7 +117,7 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
-  await openSubscription(db, businessId, { currency: facts.currency, now })
+  await openSubscription(app, db, businessId, { email, ...facts, now })
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })

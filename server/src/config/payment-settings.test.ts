@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { problemsIn } from '../testing/app/config-problems.ts'
+import { NO_PAYMENTS } from './payment-settings.ts'
 import type { Environment } from './variables.ts'
 
 let dataDir: string
@@ -27,8 +28,10 @@ const production = {
   SMTP_URL: 'smtps://mail.example.com',
 }
 
-test('without keys no provider is configured', () => {
-  expect(read({})).toEqual({ stripe: null, paystack: null, flutterwave: null })
+test('without keys no provider is configured, and outside production the sandbox takes payments', () => {
+  expect(read({})).toEqual({ ...NO_PAYMENTS, sandbox: true })
+  expect(read(production)).toEqual(NO_PAYMENTS)
+  expect(read({ PAYSTACK_SECRET_KEY: 'sk_live_2' }).sandbox).toBe(false)
   expect(problemsOf(production)).toEqual([])
 })
 
@@ -41,6 +44,7 @@ test('the providers are called at their own hosts by https', () => {
       secretKey: 'FLWSECK-1-X',
       secretHash: 'a-secret-hash-of-ours',
     },
+    sandbox: false,
   })
 })
 

@@ -13,7 +13,12 @@ export type PaymentsConfig = {
   stripe: StripeConfig | null
   paystack: PaystackConfig | null
   flutterwave: FlutterwaveConfig | null
+  /** True where the sandbox stands in for a provider: outside production, without any other. */
+  sandbox: boolean
 }
+
+/** An installation without payments: every business has the default plan for ever. */
+export const NO_PAYMENTS: PaymentsConfig = { stripe: null, paystack: null, flutterwave: null, sandbox: false }
 
 /** A key, and the secret of the same provider's webhooks. Paystack signs them with its key. */
 const PAIRS = [
@@ -76,7 +81,7 @@ export function paymentProblems(said: (name: Variable) => string | null): string
   ]
 }
 
-export function toPayments(settings: PaymentSettings): PaymentsConfig {
+export function toPayments(settings: PaymentSettings, isProduction: boolean): PaymentsConfig {
   const {
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
@@ -84,7 +89,7 @@ export function toPayments(settings: PaymentSettings): PaymentsConfig {
     FLUTTERWAVE_SECRET_KEY,
     FLUTTERWAVE_SECRET_HASH,
   } = settings
-  return {
+  const providers = {
     stripe:
       STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
         ? null
@@ -106,6 +111,7 @@ export function toPayments(settings: PaymentSettings): PaymentsConfig {
             secretHash: FLUTTERWAVE_SECRET_HASH,
           },
   }
+  return { ...providers, sandbox: !isProduction && Object.values(providers).every((one) => one === null) }
 }
 
 /** Providers are called by https. Only a host on this machine, which tests run, is called by http. */

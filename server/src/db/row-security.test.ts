@@ -268,6 +268,7 @@ test('only these files serve all businesses at once', () => {
     'imports/purge-imports.ts', // deletes expired files and failed rows
     'imports/work-on-import.ts', // finds the next import; then works in its business
     'purge-expired.ts', // deletes expired codes, scans and stored replies
+    'renewals/run-subscriptions.ts', // finds subscriptions with something due; then works in each one's business
     'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
     'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
     'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business

@@ -707,6 +707,12 @@ export type Tables = {
     staff_name: string | null
     written_in: Generated<string>
   }
+  subscription_notices: {
+    business_id: string
+    kind: string
+    concerns: string
+    sent_at: Date
+  }
   subscriptions: {
     business_id: string
     plan_id: string
@@ -777,6 +783,10 @@ export type Tables = {
     updated_at: Date
     staff_since: Date | null
   }
+  trial_contacts: {
+    contact_hash: string
+    begun_at: Date
+  }
   used_codes: {
     business_id: string
     customer_id: string
@@ -840,6 +850,7 @@ export const tenantTables: readonly string[] = [
   'staff',
   'stamp_cards',
   'stamp_events',
+  'subscription_notices',
   'subscriptions',
   'suppressions',
   'terms_that_count',

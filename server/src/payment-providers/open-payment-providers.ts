@@ -12,6 +12,11 @@ export type PaymentProviders = {
   find(name: string): PaymentProvider | null
 }
 
+/** Returns whether businesses can pay here. Without a way to pay nothing is sold, and no plan ends. */
+export function canPay({ configured }: Pick<PaymentProviders, 'configured'>): boolean {
+  return configured.length > 0
+}
+
 /** `timeoutMs` limits one request. */
 export async function openPaymentProviders(
   { paystack, flutterwave, stripe }: PaymentsConfig,

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHECKOUT, createTestProvider, PAYMENT_KEYS, REFERENCE } from '../testing/http/payment-fixtures.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
+import { NO_PAYMENTS } from '../config/payment-settings.ts'
 import { openPaymentProviders } from './open-payment-providers.ts'
 import { PaymentProviderError, type PaymentProvider } from './payment-provider.ts'
 
@@ -139,13 +140,12 @@ describe.each(NAMES)('%s', (which) => {
 })
 
 test('only configured providers can be found', async () => {
-  const { stripe: _, ...none } = { stripe: null, paystack: null, flutterwave: null }
   const providers = await openPaymentProviders({
-    ...none,
+    ...NO_PAYMENTS,
     stripe: { origin: 'https://api.stripe.com', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   })
   expect(providers.configured).toEqual(['stripe'])
   expect(providers.find('stripe')?.name).toBe('stripe')
   expect(providers.find('paystack')).toBeNull()
-  expect((await openPaymentProviders({ stripe: null, ...none })).configured).toEqual([])
+  expect((await openPaymentProviders(NO_PAYMENTS)).configured).toEqual([])
 })

@@ -5,5 +5,5 @@ import { platformRoutes } from './platform.routes.ts'
 export const platformModule: DomainModule = {
   name: 'platform',
   tables: { platform: ['platform_settings'] },
-  endpoints: () => [serve(platform, platformRoutes())],
+  endpoints: (app) => [serve(platform, platformRoutes(app))],
 }

@@ -1,14 +1,15 @@
 import type { platform } from '@stampwell/contract/public/platform.ts'
 import { OFFERED_LANGUAGES } from '@stampwell/domain/language.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
+import { canPay } from '../payment-providers/open-payment-providers.ts'
 import { readPlatformSettings } from './platform-settings.sql.ts'
 
-export function platformRoutes(): Handlers<typeof platform> {
+export function platformRoutes({ paymentProviders }: Pick<AppContext, 'paymentProviders'>): Handlers<typeof platform> {
   return {
     show: async ({ db }) => ({
       ...(await readPlatformSettings(db)),
-      // Plans are not sold yet, so no payment provider can be set up.
-      payments: false,
+      payments: canPay(paymentProviders),
       languages: [...OFFERED_LANGUAGES],
     }),
   }

@@ -4,6 +4,6 @@ import { pricingRoutes } from './pricing.routes.ts'
 
 export const subscriptionsModule: DomainModule = {
   name: 'subscriptions',
-  tables: { tenant: ['subscriptions'], platform: ['plans'] },
+  tables: { tenant: ['subscriptions'], platform: ['plans', 'trial_contacts'] },
   endpoints: () => [serve(pricing, pricingRoutes())],
 }

@@ -12,6 +12,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import { NO_PAYMENTS } from '../../config/payment-settings.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
 import type { Database } from '../../db/open.ts'
 import { newId } from '../../db/new-id.ts'
@@ -144,7 +145,7 @@ export function testConfig(dataDir: string): Config {
       dailyCapMinor: 2_000_000,
     },
     sendWarmUp: false,
-    payments: { stripe: null, paystack: null, flutterwave: null },
+    payments: NO_PAYMENTS,
     isProduction: false,
     isDemo: false,
     logLevel: 'error',
@@ -171,7 +172,8 @@ async function registerBusiness(
   const number = ++registered
   const email = overrides.email ?? `owner-${number}-${randomBytes(4).toString('hex')}@example.com`
   const password = overrides.password ?? 'Flat-White#2026'
-  const said = { business_name: `Café ${number}`, phone: '08031234567', timezone: 'Africa/Lagos', ...overrides, email }
+  const phone = `0803${String(number).padStart(7, '0')}`
+  const said = { business_name: `Café ${number}`, phone, timezone: 'Africa/Lagos', ...overrides, email }
   const { data } = await nobody(auth.register, {
     body: { ...said, accept_terms: true, password, password_confirmation: password },
   })

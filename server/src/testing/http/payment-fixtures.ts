@@ -33,6 +33,7 @@ export async function createTestProvider(
   const origin = `http://${host}`
   const { stripe, stripeWebhook, paystack, flutterwave, flutterwaveHash } = PAYMENT_KEYS
   const config = {
+    sandbox: false,
     stripe: { origin, secretKey: stripe, webhookSecret: stripeWebhook },
     paystack: { origin, secretKey: paystack },
     flutterwave: { origin, secretKey: flutterwave, secretHash: flutterwaveHash },

@@ -1,0 +1,8 @@
+import type { DomainModule } from '../module.ts'
+import { subscriptionsJob } from './run-subscriptions.ts'
+
+export const renewalsModule: DomainModule = {
+  name: 'renewals',
+  tables: { tenant: ['subscription_notices'] },
+  jobs: [subscriptionsJob],
+}

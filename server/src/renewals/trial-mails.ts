@@ -1,0 +1,36 @@
+import { showDate } from '@stampwell/domain/show-date.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
+import { say } from '../texts/billing-mails.ts'
+
+type TrialMailInput = { to: string; business_name: string; publicUrl: string }
+
+export function trialEndingMail({
+  plan_name: plan,
+  ends_on,
+  business_name: business,
+  ...input
+}: TrialMailInput & { plan_name: string; ends_on: string }): Mail {
+  const date = showDate(ends_on)
+  return mailTo(input, {
+    subject: say('trial_ending.subject', { date }),
+    heading: say('trial_ending.heading', { date }),
+    lines: [say('trial_ending.text', { business, plan }), say('trial_ending.after', { business })],
+  })
+}
+
+export function trialEndedMail({ business_name: business, ...input }: TrialMailInput): Mail {
+  return mailTo(input, {
+    subject: say('trial_ended.subject'),
+    heading: say('trial_ended.heading'),
+    lines: [say('trial_ended.text', { business }), say('trial_ended.after')],
+  })
+}
+
+function mailTo(
+  { to, publicUrl }: Pick<TrialMailInput, 'to' | 'publicUrl'>,
+  { subject, ...content }: { subject: string; heading: string; lines: string[] },
+): Mail {
+  const button = { label: say('plans'), url: `${publicUrl}/plans` }
+  return { to, subject, ...layoutMail({ ...content, button, footer: say('why') }) }
+}

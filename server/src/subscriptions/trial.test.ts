@@ -1,0 +1,70 @@
+/** The trial at registration: who has one, and that nobody has a second one. */
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { platform } from '@stampwell/contract/public/platform.ts'
+import { localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { SELLING } from '../testing/fixtures/subscriptions.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ config: SELLING })
+})
+afterAll(() => world.close())
+
+const stateOf = ({ user: { plan, subscription } }: Pick<BusinessInWorld, 'user'>) => [plan.tier, subscription.status]
+const TRIAL = ['growth', 'trialing']
+const NO_TRIAL = ['free', 'none']
+
+test('where plans are sold a new business tries Growth for 14 local days, today included', async () => {
+  const { call, user } = await world.registerBusiness({ timezone: 'Pacific/Auckland' })
+  expect((await world.nobody(platform.show, {})).data.payments).toBe(true)
+  expect(stateOf({ user })).toEqual(TRIAL)
+  const end = startOfLocalDay('2026-12-05', 'Pacific/Auckland')
+  expect(localDate(world.clock.now(), 'Pacific/Auckland')).toBe('2026-11-21')
+  expect(user.subscription).toMatchObject({
+    trial_ends_at: end.toISOString(),
+    next: { on: '2026-12-05', what: 'trial_ends' },
+  })
+
+  world.clock.set(new Date(end.getTime() - 1))
+  expect(stateOf((await call(profile.show, {})).data)).toEqual(TRIAL)
+  world.clock.set(end)
+  expect(stateOf((await call(profile.show, {})).data)).toEqual(['free', 'expired'])
+})
+
+test('a phone number has one trial, however it is written', async () => {
+  expect(stateOf(await world.registerBusiness({ phone: '08091110001' }))).toEqual(TRIAL)
+  for (const phone of ['08091110001', '+234 809 111 0001'])
+    expect(stateOf(await world.registerBusiness({ phone }))).toEqual(NO_TRIAL)
+})
+
+test('an e-mail address has one trial, also after its account moved to another address', async () => {
+  const first = await world.registerBusiness({ email: 'trial@example.com' })
+  expect(stateOf(first)).toEqual(TRIAL)
+  await world.database.db
+    .updateTable('business_logins')
+    .set({ email: 'moved@example.com' })
+    .where('email', '=', 'trial@example.com')
+    .execute()
+  expect(stateOf(await world.registerBusiness({ email: 'TRIAL@example.com' }))).toEqual(NO_TRIAL)
+})
+
+test('who is refused a trial for one contact keeps the trial of the other', async () => {
+  await world.registerBusiness({ phone: '08091110002' })
+  expect(stateOf(await world.registerBusiness({ phone: '08091110002', email: 'once@example.com' }))).toEqual(NO_TRIAL)
+  await world.database.db.deleteFrom('business_logins').where('email', '=', 'once@example.com').execute()
+  expect(stateOf(await world.registerBusiness({ phone: '08091110003', email: 'once@example.com' }))).toEqual(TRIAL)
+})
+
+test('a trial stays used when the business is gone, and nobody can read whose it was', async () => {
+  const { user } = await world.registerBusiness({ phone: '08091110004', email: 'gone@example.com' })
+  const { rows } = await sql<{ row: string }>`select trial_contacts::text as row from trial_contacts`.execute(
+    world.database.db,
+  )
+  expect(rows.filter(({ row }) => /gone|809111/.test(row) || row.includes(user.business.id))).toEqual([])
+  await world.database.owner.withClient((client) => client.query('truncate businesses cascade'))
+  expect(stateOf(await world.registerBusiness({ phone: '08091110004' }))).toEqual(NO_TRIAL)
+  expect(stateOf(await world.registerBusiness({ email: 'gone@example.com' }))).toEqual(NO_TRIAL)
+})

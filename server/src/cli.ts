@@ -9,6 +9,7 @@ import { BackupError } from './backup/backup-error.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { backup, erased, restore } from './cli/backups.ts'
 import { readSendingArgs, setSending } from './cli/sending.ts'
+import { changeSettings, readSettingsArgs } from './cli/settings.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
@@ -37,6 +38,8 @@ const USAGE = `Usage: npm run stampwell -- <command>
   erased       prints who was erased, by id, for a later restore
   sending stop | sending start
                stops campaigns and notifications of all businesses, and sends them again
+  settings [--legal-name …] [--legal-address …] [--tax-id …] [--support-email …]
+               sets who runs the platform, as receipts and the site name it, and prints it
   config       prints what is in force, without secrets; exit code 1, and every problem, when it does not hold
 `
 
@@ -54,6 +57,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   migrate: bringUpToDate,
   doctor,
   sending,
+  settings,
 }
 
 /** Commands that open the database themselves, or may find it locked by the running server. */
@@ -164,6 +168,13 @@ async function sending(database: Database, args: string[]): Promise<void> {
   if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
   await migrate(database, log)
   say(await setSending(database, wanted))
+}
+
+async function settings(database: Database, args: string[]): Promise<void> {
+  const changes = readSettingsArgs(args)
+  if (typeof changes === 'string') throw new OperatorError(`${changes}\n\n${USAGE}`)
+  await migrate(database, log)
+  say(await changeSettings(database, changes))
 }
 
 function ask(question: string): Promise<string> {

@@ -536,6 +536,7 @@ export type Tables = {
     sign_up: Generated<string>
     banner: string | null
     sending_stopped: Generated<boolean>
+    tax_id: Generated<string>
   }
   receipts: {
     business_id: string

@@ -5,6 +5,9 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: string[] } | null }
 
 // One file: the parts of React compress better together, and every page needs them all.
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
+/** The gates: many pages of merchants need them, the log-in and the first view of the counter do not. */
+const PLAN =
+  /\/web\/src\/(app\/(PlanGate|plan-gate|RefusalText)|ui\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/plan-gate\.ts$/
 /** Pages and lazy parts that import a module. With fewer, sharing costs the other pages more than a file of its own. */
 const MIN_PAGES = 12
 /** The home page, and what every page begins with. */
@@ -13,7 +16,8 @@ const HOME = /\/web\/src\/(root|pages\/index)\.tsx/
 export const CODE_GROUPS = [
   { name: 'react', test: REACT, priority: 4 },
   { name: baseOfHome, test: /./, minShareCount: MIN_PAGES, priority: 3 },
-  { name: 'app', test: /./, minShareCount: MIN_PAGES, priority: 2 },
+  { name: 'app', test: (id: string) => !PLAN.test(id), minShareCount: MIN_PAGES, priority: 2 },
+  { name: 'plan', test: PLAN, priority: 1 },
   { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 1 },
 ]
 

@@ -5,7 +5,7 @@ export const refusals: Record<RefusalCode, string> = {
   malformed_request: 'The request could not be read. Send a JSON object.',
   unauthenticated: 'Log in to go on.',
   invalid_credentials: 'E-mail or password is not right.',
-  payment_required: 'This needs a paid plan.',
+  payment_required: 'A payment is open. It has to be paid first.',
   forbidden: 'You may not do this.',
   feature_unavailable: 'Upgrade your plan to enable this feature.',
   plan_limit_reached: 'Your plan has no room for more.',

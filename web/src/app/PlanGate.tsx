@@ -1,17 +1,20 @@
 /** `<PlanGate feature="campaigns"><Button …/></PlanGate>`: a gate that follows the plan of the business. */
-import type { Feature } from '@stampwell/domain/plan.ts'
+import type { GateNeeds } from '@stampwell/domain/plan-gate.ts'
 import type { ReactNode } from 'react'
 import { Gate } from '#ui/Gate.tsx'
-import { useBusiness } from './session/business.ts'
+import { usePlanGate } from './plan-gate.ts'
 
-/** Returns whether the plan includes a feature; a feature that the plan does not name is closed. */
-export function useFeature(feature: Feature): boolean {
-  return useBusiness().plan.features[feature] === true
+export type PlanGateProps = GateNeeds & {
+  /** Opens the gate whatever the plan: for the half of a switch that every plan allows, or a control without input. */
+  unless?: boolean
+  children: ReactNode
 }
 
-export function PlanGate({ feature, children }: { feature: Feature; children: ReactNode }) {
+export function PlanGate({ unless = false, children, ...needs }: PlanGateProps) {
+  const { isOpen, explain } = usePlanGate(needs)
+  const name = needs.feature ?? needs.limit ?? 'grace'
   return (
-    <Gate feature={feature} open={useFeature(feature)}>
+    <Gate name={name} open={isOpen || unless} onRefuse={explain}>
       {children}
     </Gate>
   )

@@ -2,7 +2,6 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { DataOf, Endpoint, InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { notify } from './toasts/notify.ts'
 
 export type ActState<E extends Endpoint> = {
   /** Rejects with `ApiError`; does not show the error. */
@@ -20,9 +19,10 @@ export type ActState<E extends Endpoint> = {
 
 const NO_ERRORS: FieldErrors = {}
 
-/** Adds `submit` and the messages by field. */
+/** Adds `submit` and the messages by field. `showRefusal` shows a refusal without fields as a toast. */
 export function actState<E extends Endpoint>(
   act: Omit<ActState<E>, 'submit' | 'errors' | 'error'> & { error: unknown },
+  showRefusal: (error: ApiError) => void,
 ): ActState<E> {
   const error = act.error instanceof ApiError ? act.error : null
   const submit = async (input: InputOf<E>): Promise<DataOf<E> | null> => {
@@ -30,7 +30,7 @@ export function actState<E extends Endpoint>(
       return await act.run(input)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
-      if (Object.keys(cause.errors).length === 0) notify.error(cause.message)
+      if (Object.keys(cause.errors).length === 0) showRefusal(cause)
       return null
     }
   }

@@ -6,6 +6,8 @@ import { adminSession } from './session/admin.ts'
 import { businessSession } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
+import { isPlanRefusal } from './is-plan-refusal.ts'
+import { signalPlanChange } from './plan-signal.ts'
 import { setTillProfile, tillSession } from './session/till.ts'
 
 const business = { base: API_BASE, token: () => businessSession.get().token, fetch: network }
@@ -25,7 +27,7 @@ export const call: Call = async (endpoint, input) => {
   try {
     return await send(endpoint, input)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) onUnauthenticated(isAdminPath(endpoint.path))
+    if (error instanceof ApiError) onRefused(error, isAdminPath(endpoint.path))
     throw error
   }
 }
@@ -52,7 +54,13 @@ export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>
   try {
     return await fileAsBusiness(endpoint, withOptions<E>(input, {}))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) onUnauthenticated(false)
+    if (error instanceof ApiError) onRefused(error, false)
     throw error
   }
+}
+
+function onRefused(error: ApiError, onAdminPath: boolean): void {
+  if (error.status === 401) onUnauthenticated(onAdminPath)
+  // The page knew another plan.
+  if (isPlanRefusal(error)) signalPlanChange('usage')
 }

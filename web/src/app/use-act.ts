@@ -6,6 +6,8 @@ import { call } from './call.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
+import { notifyRefusal } from './notify-refusal.ts'
+import { signalAfterAct } from './plan-signal.ts'
 import { notify } from './toasts/notify.ts'
 
 export type ActOptions<E extends Endpoint> = {
@@ -36,12 +38,13 @@ export function useAct<E extends Endpoint>(
       if (refreshes)
         for (const group of new Set([endpoint.group, ...also.map((other) => other.group)]))
           void client.invalidateQueries({ queryKey: [group] })
+      signalAfterAct(endpoint)
       await onDone?.(answer.data)
     },
   })
-  return actState({
+  const act = {
     // The key belongs to the press: a second input meanwhile must not change that of a retry.
-    run: async (input) => (await mutateAsync({ input, key: intent.keyFor(input) })).data,
+    run: async (input: InputOf<E>) => (await mutateAsync({ input, key: intent.keyFor(input) })).data,
     busy: isPending,
     error,
     data: data?.data,
@@ -49,5 +52,6 @@ export function useAct<E extends Endpoint>(
       intent.done()
       reset()
     },
-  })
+  }
+  return actState(act, notifyRefusal)
 }

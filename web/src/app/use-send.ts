@@ -7,6 +7,7 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 import { publicCall } from './public-call.ts'
 import { retryTwice, sendWithKey } from './send-with-key.ts'
 import { actState, type ActState } from './act-state.ts'
+import { notify } from './toasts/notify.ts'
 
 type State<E extends Endpoint> = { busy: boolean; error: unknown; data: DataOf<E> | undefined }
 
@@ -33,5 +34,5 @@ export function useSend<E extends Endpoint>(endpoint: EndpointRef<E>): ActState<
     intent.done()
     setState({ busy: false, error: null, data: undefined })
   }
-  return actState({ run, ...state, reset })
+  return actState({ run, ...state, reset }, ({ message }) => notify.error(message))
 }

@@ -1,73 +1,51 @@
-/** Gates a control by the plan: it looks disabled, and a press only opens a dialog that explains why. */
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { say } from '#messages/ui.ts'
-import { askDialog } from './ask-dialog.tsx'
+/** Gates a control by the plan: closed, it looks disabled, and a press only calls `onRefuse`, which explains why. */
+import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode, type SyntheticEvent } from 'react'
+import { markClosed } from './mark-closed.ts'
 
-export const GATE_OPACITY = 0.6
+export type GateProps = {
+  /** What it asks about, as a data attribute. */
+  name: string
+  open: boolean
+  /** Gets the control that was pressed. */
+  onRefuse: (control: Element) => void
+  children: ReactNode
+}
 
-export type GateProps = { feature: string; open: boolean; children: ReactNode }
-
-export function Gate({ feature, open, children }: GateProps) {
+export function Gate({ name, open, onRefuse, children }: GateProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (open) return
     const control =
       frame.current?.querySelector<HTMLElement>('button,a,input,select,textarea,[role=button],[tabindex]') ??
       frame.current?.firstElementChild
-    if (!(control instanceof HTMLElement)) return
-    control.setAttribute('aria-disabled', 'true')
-    control.style.opacity = String(GATE_OPACITY)
-    control.style.cursor = 'not-allowed'
-    return () => {
-      control.removeAttribute('aria-disabled')
-      control.style.opacity = ''
-      control.style.cursor = ''
-    }
+    return open || !(control instanceof HTMLElement) ? undefined : markClosed(control)
   }, [open, children])
+  return (
+    <span className="gate" data-gate={name} ref={frame} {...(open ? {} : refusing(onRefuse))}>
+      {children}
+    </span>
+  )
+}
 
-  if (open)
-    return (
-      <span className="gate" data-feature={feature} ref={frame}>
-        {children}
-      </span>
-    )
-
+/** Returns the handlers that stop every press before it reaches the control. */
+function refusing(onRefuse: GateProps['onRefuse']): HTMLAttributes<HTMLElement> {
   const stop = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
   }
   const refuse = (event: SyntheticEvent) => {
     stop(event)
-    explain()
+    if (event.target instanceof Element) onRefuse(event.target)
   }
   // Stops pointer-down silently; the click that follows opens the explanation.
-  return (
-    <span
-      className="gate"
-      data-feature={feature}
-      ref={frame}
-      onClickCapture={refuse}
-      onPointerDownCapture={(event) => event.stopPropagation()}
-      onMouseDownCapture={(event) => event.stopPropagation()}
-      onSubmitCapture={refuse}
-      onKeyDownCapture={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' || event.key === ' ') refuse(event)
-      }}
-      onKeyUpCapture={(event: KeyboardEvent) => {
-        if (event.key === ' ') stop(event)
-      }}
-    >
-      {children}
-    </span>
-  )
-}
-
-let explaining = false
-
-function explain(): void {
-  if (explaining) return
-  explaining = true
-  void askDialog({ title: say('gate.title'), text: say('gate.text'), ok: say('gate.okay') }).then(() => {
-    explaining = false
-  })
+  const silence = (event: SyntheticEvent) => event.stopPropagation()
+  return {
+    onClickCapture: refuse,
+    // The middle button, which opens a link in a new tab, fires no `click`.
+    onAuxClickCapture: (event) => (event.button === 1 ? refuse(event) : undefined),
+    onPointerDownCapture: silence,
+    onMouseDownCapture: silence,
+    onSubmitCapture: refuse,
+    onKeyDownCapture: (event) => (event.key === 'Enter' || event.key === ' ' ? refuse(event) : undefined),
+    onKeyUpCapture: (event) => (event.key === ' ' ? stop(event) : undefined),
+  }
 }

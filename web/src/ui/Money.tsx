@@ -14,10 +14,10 @@ export type MoneyProps = {
 
 export function Money({ amount_minor, currency, hidden = false }: MoneyProps) {
   if (!hidden) return <span className="tn">{showMinor(amount_minor, currency)}</span>
+  // A role that may have a name: screen readers say it in place of the asterisks.
   return (
-    <span className="tn">
-      <span aria-hidden="true">{ASTERISKS}</span>
-      <span className="sr">{say('balance.hidden')}</span>
+    <span className="tn" role="img" aria-label={say('balance.hidden')}>
+      {ASTERISKS}
     </span>
   )
 }

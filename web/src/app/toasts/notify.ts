@@ -8,6 +8,8 @@ export type Notify = Record<ToastKind, (text: string) => string> & {
   settle: (id: string, kind: ToastKind, text: string) => void
   dismiss: (id: string) => void
   withAct: (text: string, ...acts: ToastAct[]) => string
+  /** An error with what to do about it. */
+  refused: (text: string, act: ToastAct) => string
 }
 
 type Toaster = typeof import('./toaster.tsx')
@@ -34,5 +36,6 @@ export const notify: Notify = {
   loading: (text) => show('loading', text),
   settle: (id, kind, text) => void bringToaster().then(({ settleToast }) => settleToast(id, kind, text)),
   withAct: (text, ...acts) => show('success', text, acts),
+  refused: (text, act) => show('error', text, [act]),
   dismiss: (id) => void bringToaster().then(({ dismissToast }) => dismissToast(id)),
 }

@@ -130,17 +130,6 @@ export const wizard = {
     remove_title: 'Remove “{name}”?',
     remove_text: 'It is removed from this card. Stamps given there stay.',
   },
-  limit: {
-    live_cards: {
-      one: 'Your plan has room for 1 published card, and it is in use. Unpublish that card first, or change your plan.',
-      other:
-        'Your plan has room for {count} published cards, and all are in use. Unpublish one first, or change your plan.',
-    },
-    locations: {
-      one: 'Your plan has room for 1 place, and it is in use.',
-      other: 'Your plan has room for {count} places, and all are in use.',
-    },
-  },
   review: {
     edit: 'Edit',
     edit_design: 'Edit the design',

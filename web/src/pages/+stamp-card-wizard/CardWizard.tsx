@@ -2,6 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { useMemo, useRef, useState } from 'react'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -150,15 +151,17 @@ function StepButton({ step, label, busy, publishing, onClick }: StepButtonProps)
       </Button>
     )
   return (
-    <Button
-      variant="main"
-      big
-      busy={publishing.busy}
-      disabled={!publishing.isReady}
-      aria-describedby="publish-note"
-      onClick={onClick}
-    >
-      {say('publish.publish')}
-    </Button>
+    <PlanGate limit="live_cards">
+      <Button
+        variant="main"
+        big
+        busy={publishing.busy}
+        disabled={!publishing.isReady}
+        aria-describedby="publish-note"
+        onClick={onClick}
+      >
+        {say('publish.publish')}
+      </Button>
+    </PlanGate>
   )
 }

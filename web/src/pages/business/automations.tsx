@@ -1,6 +1,6 @@
 import { automations as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { MetaFunction } from 'react-router'
-import { useFeature } from '#app/PlanGate.tsx'
+import { useFeature } from '#app/plan-gate.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'

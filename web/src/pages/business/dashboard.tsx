@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -55,9 +56,11 @@ export default function DashboardPage() {
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
         </div>
-        <Button variant="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
-          {say('add')}
-        </Button>
+        <PlanGate limit="customers" closedInGrace>
+          <Button variant="main" icon={IconUserPlus} onClick={() => setAdding(true)}>
+            {say('add')}
+          </Button>
+        </PlanGate>
       </header>
 
       {board.data && (

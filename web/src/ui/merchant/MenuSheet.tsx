@@ -5,6 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-compone
 import { RouterProvider } from 'react-aria-components'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Icon, type IconShape } from '../Icon.tsx'
+import { markClosed } from '../mark-closed.ts'
 import { WidgetLocale } from './WidgetLocale.tsx'
 import './menu-sheet.css'
 
@@ -19,6 +20,8 @@ export type MenuEntry = (Act | Link) & {
   note?: ReactNode
   current?: boolean
   harm?: boolean
+  /** Set while the plan closes the act: explains why, and is called instead. */
+  closed?: () => void
 }
 
 /** One choice of a few; the menu stays open when it changes. */
@@ -81,12 +84,13 @@ function Group({ group, onAct }: GroupProps) {
   if (isChoice(group)) return <Choice choice={group} />
   return (
     <MenuSection>
-      {group.map(({ label, icon, note, current, harm, href, act }) => (
+      {group.map(({ label, icon, note, current, harm, closed, href, act }) => (
         <MenuItem
           key={label}
           className={clsx('menu-item', harm && 'harm', current && 'current')}
           textValue={label}
-          {...(href === undefined ? { onAction: () => onAct(act) } : { href })}
+          {...(href === undefined ? { onAction: () => onAct(closed ?? act) } : { href })}
+          {...(closed && { ref: markClosedItem })}
         >
           <Icon of={icon} />
           <span>{label}</span>
@@ -95,6 +99,11 @@ function Group({ group, onAct }: GroupProps) {
       ))}
     </MenuSection>
   )
+}
+
+/** The library tells a disabled item to screen readers only if it can not be reached, so that nobody would hear why. */
+function markClosedItem(item: Element | null): (() => void) | undefined {
+  return item instanceof HTMLElement ? markClosed(item) : undefined
 }
 
 function Choice({ choice }: { choice: MenuChoice }) {

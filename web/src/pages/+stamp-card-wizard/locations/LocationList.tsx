@@ -7,6 +7,8 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { useBusinessSession } from '#app/session/business.ts'
 import { useRead } from '#app/use-read.ts'
 import { say as sayPlace } from '#messages/places.ts'
 import { say } from '#messages/wizard.ts'
@@ -98,7 +100,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
         </ul>
       )}
       {open && open.savedLocation === null && form}
-      {open === null && <LocationAdder isFirst={card.locations.length === 0} onStart={() => start(null)} ref={adder} />}
+      {open === null && <LocationAdder count={card.locations.length} onStart={() => start(null)} ref={adder} />}
     </div>
   )
 }
@@ -121,17 +123,33 @@ function LocationRow({ savedLocation, onEdit, onRemove }: LocationRowProps) {
   )
 }
 
-type LocationAdderProps = { isFirst: boolean; onStart: () => void; ref: Ref<HTMLDivElement> }
+type LocationAdderProps = {
+  /** How many locations the card has. */
+  count: number
+  onStart: () => void
+  ref: Ref<HTMLDivElement>
+}
 
-function LocationAdder({ isFirst, onStart, ref }: LocationAdderProps) {
+function LocationAdder({ count, onStart, ref }: LocationAdderProps) {
+  const isFirst = count === 0
+  // A location of another card counts once on both: the plan closes only the way to a new one.
+  const hasOthers = useOtherLocations(count)
   return (
     <div className="stack" ref={ref}>
       {isFirst && <p className="muted">{say('place.none')}</p>}
       <div>
-        <Button icon={IconPlus} onClick={onStart}>
-          {isFirst ? say('place.add') : say('place.add_another')}
-        </Button>
+        <PlanGate limit="locations" unless={hasOthers}>
+          <Button icon={IconPlus} onClick={onStart}>
+            {isFirst ? say('place.add') : say('place.add_another')}
+          </Button>
+        </PlanGate>
       </div>
     </div>
   )
+}
+
+/** Returns whether the business has locations that this card, with so many, does not have. */
+function useOtherLocations(count: number): boolean {
+  const used = useBusinessSession().user?.plan.usage['locations']
+  return used !== undefined && used > count
 }

@@ -1,12 +1,11 @@
 import { locations as endpoints, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import { notify } from '#app/toasts/notify.ts'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/wizard.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import type { LocationBody } from './LocationForm.tsx'
-import { refusalWords } from '../refusal-words.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
 
 export function useLocationActs(card: ShownCard) {
@@ -23,7 +22,7 @@ export function useLocationActs(card: ShownCard) {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (Object.keys(error.errors).length === 0) notify.error(refusalWords(error))
+      if (Object.keys(error.errors).length === 0) notifyRefusal(error)
       return false
     }
   }

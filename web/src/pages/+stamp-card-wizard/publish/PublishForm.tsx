@@ -1,10 +1,10 @@
 /** The last step: what is missing, and the card in words. Its button is in the wizard's footer. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
+import { RefusalText } from '#app/RefusalText.tsx'
 import { say } from '#messages/wizard.ts'
 import { Note } from '#ui/Tag.tsx'
 import { PublishList } from './PublishList.tsx'
-import { refusalWords } from '../refusal-words.ts'
 import { ReviewList } from './ReviewList.tsx'
 import type { ShownCard } from '../draft/shown-card.ts'
 import type { Publishing } from './use-publish.ts'
@@ -17,7 +17,9 @@ export function PublishForm({ card, user, publishing: { isReady, missing, refuse
     <div className="stack publish">
       {refused && Object.keys(refused.errors).length === 0 && (
         <Note tone={refused.code === 'email_unverified' ? 'late' : 'harm'} role="alert">
-          <span>{refused.code === 'email_unverified' ? say('publish.unverified') : refusalWords(refused)}</span>
+          <span>
+            {refused.code === 'email_unverified' ? say('publish.unverified') : <RefusalText error={refused} />}
+          </span>
           {refused.code === 'email_unverified' && (
             <Link className="link" to="/business/account/verify">
               {say('publish.verify')}

@@ -3,11 +3,11 @@ import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { nextRunAt } from '@stampwell/domain/automation.ts'
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useFeature } from '#app/PlanGate.tsx'
+import { useFeature } from '#app/plan-gate.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/automations.ts'
 import { say as saySaving } from '#messages/saving.ts'
 import { Button } from '#ui/Button.tsx'
-import { Gate } from '#ui/Gate.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SwitchInput } from '#ui/Switch.tsx'
 import { usePart } from '../+saving/use-part.ts'
@@ -25,7 +25,6 @@ export type AutomationRowProps = { automation: Automation; open: OpenChannels; t
 export function AutomationRow({ automation, open, timezone, now }: AutomationRowProps) {
   const { key } = automation
   const id = useId()
-  const hasFeature = useFeature('automations')
   const { isOn, turn, error } = useSwitch(automation)
   const part = usePart<AutomationDraft>(`automation ${key}`, draftOf(automation))
   const [isEdited, setEdited] = useState(false)
@@ -57,14 +56,14 @@ export function AutomationRow({ automation, open, timezone, now }: AutomationRow
         </div>
         <div className="automation-switch">
           {/* What is on can be switched off in every plan. */}
-          <Gate feature="automations" open={hasFeature || isOn}>
+          <PlanGate feature="automations" unless={isOn}>
             <SwitchInput
               labelledBy={`${id}n`}
               describedBy={`${id}w`}
               checked={isOn}
               onChange={(checked) => void turn(checked)}
             />
-          </Gate>
+          </PlanGate>
         </div>
       </div>
       <Refused error={error} marked={Object.values(error?.errors ?? {})[0]?.[0] ?? ''} />

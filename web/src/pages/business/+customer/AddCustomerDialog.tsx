@@ -4,6 +4,8 @@ import { customers, stampCards, statistics } from '@stampwell/contract/client-en
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { RefusalText } from '#app/RefusalText.tsx'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
@@ -54,9 +56,11 @@ export function AddCustomerDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('adding.cancel')}</Button>
-          <Button variant="main" type="submit" form={form} busy={create.busy}>
-            {say('adding.save')}
-          </Button>
+          <PlanGate limit="customers" closedInGrace>
+            <Button variant="main" type="submit" form={form} busy={create.busy}>
+              {say('adding.save')}
+            </Button>
+          </PlanGate>
         </>
       }
     >
@@ -67,7 +71,9 @@ export function AddCustomerDialog({
           <KnownNote id={known} onOpen={onClose} />
         ) : (
           <Note tone="harm" role="alert">
-            <span>{create.error.message}</span>
+            <span>
+              <RefusalText error={create.error} />
+            </span>
           </Note>
         ))}
       <Form id={form} errors={errors} onSend={(values) => void (create.busy || send(values))}>

@@ -1,7 +1,9 @@
 /** A refusal of the whole form. The form keeps what was typed. */
 import type { ApiError } from '@stampwell/contract/call.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { RefusalText } from '#app/RefusalText.tsx'
 import { say } from '#messages/sending.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
@@ -25,7 +27,7 @@ export function Refused({ error, marked }: { error: ApiError | null; marked?: st
   )
 }
 
-function wordsOf({ code, errors, message }: ApiError, marked: string | undefined): string | undefined {
-  if (code === 'email_unverified') return say('refused.unverified')
-  return Object.keys(errors).length > 0 ? marked : message
+function wordsOf(error: ApiError, marked: string | undefined): ReactNode {
+  if (error.code === 'email_unverified') return say('refused.unverified')
+  return Object.keys(error.errors).length > 0 ? marked : <RefusalText error={error} />
 }

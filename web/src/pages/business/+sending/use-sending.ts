@@ -3,7 +3,7 @@ import { sending as endpoints } from '@stampwell/contract/client-endpoints.gen.t
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import { SMS_PROVIDERS, type SmsProvider } from '@stampwell/domain/sms-text.ts'
-import { useFeature } from '#app/PlanGate.tsx'
+import { useFeature } from '#app/plan-gate.ts'
 import { useRead } from '#app/use-read.ts'
 
 export type OpenChannels = {

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { bringPlan } from '#app/bring-plan.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { say } from '#messages/shell.ts'
@@ -23,6 +24,7 @@ const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ Pal
 
 /** Loads what opens with a press in the shell. */
 export function bringShellParts(): void {
+  bringPlan()
   bringMenu()
   palette.bring()
 }

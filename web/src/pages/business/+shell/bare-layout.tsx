@@ -2,6 +2,7 @@
 import { Outlet } from 'react-router'
 import { usePrefetchPages } from '#app/prefetch-pages.ts'
 import { requireBusiness } from '#app/guards.ts'
+import { bringPlan } from '#app/bring-plan.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useBusinessSession } from '#app/session/business.ts'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
@@ -16,7 +17,7 @@ const NEXT_PAGES = ['pages/business/dashboard', 'pages/business/settings']
 
 export default function BusinessBareLayout() {
   useRequiresLogin('business')
-  usePrefetchPages(NEXT_PAGES)
+  usePrefetchPages(NEXT_PAGES, bringPlan)
   const { user } = useBusinessSession()
   if (!user) return null // the session just ended or another began: the redirect is already under way
   return (

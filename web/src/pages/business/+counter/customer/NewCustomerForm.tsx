@@ -1,6 +1,8 @@
 /** Adds a customer with two fields. An existing customer is opened instead. */
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import { customers, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { RefusalText } from '#app/RefusalText.tsx'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
@@ -62,7 +64,9 @@ export function NewCustomerForm({
         />
         {create.error && Object.keys(create.errors).length === 0 && (
           <Note tone="late" role="alert">
-            <span>{create.error.message}</span>
+            <span>
+              <RefusalText error={create.error} />
+            </span>
             {typeof known === 'string' && (
               <button type="button" className="link counter-link" onClick={() => onKnown(known)}>
                 {say('create.known')}
@@ -74,9 +78,11 @@ export function NewCustomerForm({
           <Button className="counter-big" onClick={onCancel}>
             {say('create.cancel')}
           </Button>
-          <Button className="counter-big" variant="main" type="submit" busy={create.busy}>
-            {say('create.save')}
-          </Button>
+          <PlanGate limit="customers" closedInGrace>
+            <Button className="counter-big" variant="main" type="submit" busy={create.busy}>
+              {say('create.save')}
+            </Button>
+          </PlanGate>
         </div>
       </Form>
     </div>

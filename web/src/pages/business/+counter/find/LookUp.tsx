@@ -1,16 +1,19 @@
 /** Finds a customer by phone, its last digits, e-mail, name or reward code. Shows a number pad beside two panes. */
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
+import { latePart } from '#ui/late-part.ts'
 import { useCounterSession } from '../session/counter-session.ts'
-import { NewCustomerForm } from '../customer/NewCustomerForm.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SearchResults, SearchState } from './SearchResults.tsx'
 import type { CounterFlow } from '../session/use-counter.ts'
 import { useCustomerSearch, type CustomerSearch } from './use-customer-search.ts'
+
+/** Loaded with the search field, before somebody is found missing. */
+const newCustomer = latePart(() => import('../customer/NewCustomerForm.tsx').then((part) => part.NewCustomerForm))
 
 const ROWS = 6
 /** Maximum rows beside the number pad. */
@@ -28,6 +31,7 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
   const { country } = useCounterSession()
   const search = useCustomerSearch(startWithLetters)
   const [adding, setAdding] = useState<string | null>(null)
+  useEffect(() => newCustomer.bring(), [])
   const clear = () => {
     search.setTyped('')
     setAdding(null)
@@ -42,16 +46,18 @@ export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: Loo
   }
   if (adding !== null) {
     return (
-      <NewCustomerForm
-        phone={adding}
-        country={country}
-        onCancel={() => setAdding(null)}
-        onAdded={(customer) => open({ customer, rewards: null })}
-        onKnown={(id) => {
-          clear()
-          void counter.openById(id)
-        }}
-      />
+      <Suspense fallback={null}>
+        <newCustomer.Part
+          phone={adding}
+          country={country}
+          onCancel={() => setAdding(null)}
+          onAdded={(customer) => open({ customer, rewards: null })}
+          onKnown={(id) => {
+            clear()
+            void counter.openById(id)
+          }}
+        />
+      </Suspense>
     )
   }
   return (

@@ -51,7 +51,7 @@ test('a whole number that nobody has offers a new customer once, with that numbe
   expect(await screen.findByText('Nobody with “08037654321”')).toBeTruthy()
   expect(newCustomer().length).toBe(1)
   await user.click(screen.getByRole('button', { name: 'New customer' }))
-  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '08037654321')
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '08037654321')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
 })
 

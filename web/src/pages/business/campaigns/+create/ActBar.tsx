@@ -32,7 +32,7 @@ export function ActBar({
         <br />
         <span className="cap">{when}</span>
       </p>
-      <PlanGate feature="campaigns">
+      <PlanGate feature="campaigns" closedInGrace>
         <Button variant="main" big type="submit" form={form}>
           {isLater ? say('bar.schedule') : send}
         </Button>

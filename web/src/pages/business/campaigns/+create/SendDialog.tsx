@@ -1,6 +1,7 @@
 /** The last question: says what will happen, and its button names the act. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { showMinor } from '@stampwell/domain/money.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
@@ -35,9 +36,11 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
       actions={
         <>
           <Button onClick={onClose}>{say('ask.back')}</Button>
-          <Button variant="main" busy={busy} onClick={onSend}>
-            {at ? say('bar.schedule') : say('bar.send', { count: reached })}
-          </Button>
+          <PlanGate feature="campaigns" closedInGrace>
+            <Button variant="main" busy={busy} onClick={onSend}>
+              {at ? say('bar.schedule') : say('bar.send', { count: reached })}
+            </Button>
+          </PlanGate>
         </>
       }
     >

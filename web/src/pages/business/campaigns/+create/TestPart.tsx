@@ -46,7 +46,7 @@ export function TestPart({ channels, messageHeading, messageBody, check, onRefus
         {tested.length > 0 ? say('test.to', { places: listOf(places) }) : reason}
       </span>
       {tested.length > 0 && (
-        <PlanGate feature="campaigns">
+        <PlanGate feature="campaigns" closedInGrace>
           <Button icon={IconSend} busy={act.busy} onClick={() => void send()}>
             {say('test.send')}
           </Button>

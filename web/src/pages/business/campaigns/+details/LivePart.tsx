@@ -116,7 +116,7 @@ function LiveActs({ campaign, acts, now }: Omit<LivePartProps, 'when'>) {
         </Button>
       )}
       {isResumable && (
-        <PlanGate feature="campaigns">
+        <PlanGate feature="campaigns" closedInGrace>
           <Button variant="main" icon={IconPlayerPlay} busy={acts.busy} onClick={() => void acts.resume()}>
             {sayCampaigns('act.resume')}
           </Button>

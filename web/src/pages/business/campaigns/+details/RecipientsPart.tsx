@@ -53,7 +53,7 @@ export function RecipientsPart({
           {say('who.title')}
         </h2>
         {canDo(campaign, 'retry', now) && (
-          <PlanGate feature="campaigns">
+          <PlanGate feature="campaigns" closedInGrace>
             <Button icon={IconRefresh} busy={acts.busy} onClick={() => void acts.retry()}>
               {sayCampaigns('act.retry')}
             </Button>

@@ -2,6 +2,7 @@
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useId, useState } from 'react'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -53,9 +54,11 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
-          <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reached === 0}>
-            {reached === null ? say('form.send') : say('form.send_to', { count: reached })}
-          </Button>
+          <PlanGate closedInGrace>
+            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reached === 0}>
+              {reached === null ? say('form.send') : say('form.send_to', { count: reached })}
+            </Button>
+          </PlanGate>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import { customers, imports } from '@stampwell/contract/client-endpoints.gen.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/import.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,9 +22,11 @@ export function CheckStep({ one, onChange }: { one: CustomerImport; onChange: ()
       {created + completed === 0 && <p>{say('check.nothing')}</p>}
       <div className="row wrap">
         {created + completed > 0 && (
-          <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
-            {created > 0 ? say('check.start', { count: created }) : say('check.fill', { count: completed })}
-          </Button>
+          <PlanGate limit="customers" closedInGrace unless={created === 0}>
+            <Button variant="main" busy={start.busy} onClick={() => void start.submit({ params: { id: one.id } })}>
+              {created > 0 ? say('check.start', { count: created }) : say('check.fill', { count: completed })}
+            </Button>
+          </PlanGate>
         )}
         <Button onClick={onChange}>{say('check.change')}</Button>
       </div>

@@ -1,6 +1,7 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
@@ -31,9 +32,11 @@ export function CustomersTitle({
       </div>
       <div className="row wrap">
         <ListButtons filters={filters} />
-        <Button variant="main" icon={IconUserPlus} onClick={onAdd}>
-          {say('add')}
-        </Button>
+        <PlanGate limit="customers" closedInGrace>
+          <Button variant="main" icon={IconUserPlus} onClick={onAdd}>
+            {say('add')}
+          </Button>
+        </PlanGate>
       </div>
     </header>
   )

@@ -2,7 +2,10 @@
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { useFeature } from '#app/plan-gate.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { RefusalText } from '#app/RefusalText.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
@@ -23,10 +26,12 @@ export function MessageDialog({
 }) {
   const form = useId()
   const act = useAct(messages.send)
-  const choices = CHANNELS.map((channel) => ({ channel, ...choiceOf(channel, customer, consents) }))
+  const hasSms = useFeature('sms')
+  const choices = CHANNELS.map((name) => ({ channel: name, ...choiceOf(name, customer, consents) }))
+  const [chosen, setChosen] = useState<Channel>()
+  const channel = chosen ?? choices.find((one) => one.open && (one.channel !== 'sms' || hasSms))?.channel ?? 'in-app'
 
   const send = async (values: FormValues) => {
-    const channel = CHANNELS.find((one) => one === values['channel']) ?? 'in-app'
     // The form shows the server's errors from `act.error`.
     const sent = await act
       .run({
@@ -46,15 +51,19 @@ export function MessageDialog({
       actions={
         <>
           <Button onClick={onClose}>{say('message.cancel')}</Button>
-          <Button variant="main" type="submit" form={form} busy={act.busy}>
-            {say('message.send')}
-          </Button>
+          <PlanGate closedInGrace {...(channel === 'sms' && { feature: 'sms' })}>
+            <Button variant="main" type="submit" form={form} busy={act.busy}>
+              {say('message.send')}
+            </Button>
+          </PlanGate>
         </>
       }
     >
       {act.error && Object.keys(act.errors).length === 0 && (
         <Note tone="harm" role="alert">
-          <span>{act.error.message}</span>
+          <span>
+            <RefusalText error={act.error} />
+          </span>
         </Note>
       )}
       <Form id={form} errors={act.errors} onSend={(values) => void (act.busy || send(values))}>
@@ -62,11 +71,12 @@ export function MessageDialog({
           label={say('message.channel')}
           hint={say('message.hint')}
           name="channel"
-          defaultValue={choices.find((choice) => choice.open)?.channel}
+          value={channel}
+          onChange={(event) => setChosen(CHANNELS.find((one) => one === event.target.value))}
           errors={act.errors}
         >
-          {choices.map(({ channel, words, open }) => (
-            <option key={channel} value={channel} disabled={!open}>
+          {choices.map(({ channel: name, words, open }) => (
+            <option key={name} value={name} disabled={!open}>
               {words}
             </option>
           ))}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 export function NewOfferLink() {
   return (
-    <PlanGate feature="offers">
+    <PlanGate feature="offers" limit="live_offers">
       <Link className={buttonClass('main')} to="/business/offers/create">
         <Icon of={IconPlus} />
         {say('create')}

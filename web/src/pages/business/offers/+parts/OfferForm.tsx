@@ -58,7 +58,7 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
             <Link className={buttonClass('quiet')} to="/business/offers">
               {say('form.leave')}
             </Link>
-            <PlanGate feature="offers">
+            <PlanGate feature="offers" {...(offer === null && { limit: 'live_offers' })}>
               <Button type="submit" variant="main" big busy={form.busy}>
                 {say('form.save')}
               </Button>

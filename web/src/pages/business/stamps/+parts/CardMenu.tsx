@@ -5,6 +5,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { usePlanGate, type PlanGateState } from '#app/plan-gate.ts'
 import { say } from '#messages/stamps.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,12 +16,13 @@ import type { CardActs } from './use-card-acts.ts'
 export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void }
 
 export function CardMenu({ card, acts, onQr }: CardMenuProps) {
+  const toPublish = usePlanGate({ limit: 'live_cards' })
   return (
     <MenuButton
       className={`${buttonClass('quiet', { bare: true })} card-menu`}
       label={say('more', { name: card.card_name || say('unnamed') })}
       busy={acts.busy}
-      groups={[entriesOf(card, acts, onQr)]}
+      groups={[entriesOf(card, acts, onQr, toPublish)]}
       placement="bottom end"
     >
       {acts.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconDots} />}
@@ -28,10 +30,16 @@ export function CardMenu({ card, acts, onQr }: CardMenuProps) {
   )
 }
 
-function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void): MenuEntry[] {
+function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void, toPublish: PlanGateState): MenuEntry[] {
   const entries: MenuEntry[] = []
   if (status !== 'archived') entries.push({ label: say('qr'), icon: IconQrcode, act: onQr })
-  if (status === 'draft') entries.push({ label: say('publish'), icon: IconSend, act: () => void acts.publish() })
+  if (status === 'draft')
+    entries.push({
+      label: say('publish'),
+      icon: IconSend,
+      act: () => void acts.publish(),
+      ...(!toPublish.isOpen && { closed: toPublish.explain }),
+    })
   if (status === 'published')
     entries.push({ label: say('unpublish'), icon: IconEyeOff, act: () => void acts.unpublish() })
   entries.push({ label: say('duplicate'), icon: IconCopy, act: () => void acts.duplicate() })

@@ -3,11 +3,11 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { profile, stampCards, terms } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { useNavigate } from 'react-router'
+import { notifyRefusal } from '#app/notify-refusal.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/stamps.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
-import { refusalWords } from '../../../+stamp-card-wizard/refusal-words.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
 import { useTermsQuestion } from '../../../+stamp-card-wizard/terms/use-terms-question.ts'
 
@@ -69,7 +69,8 @@ function usePublishing(card: StampCard) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'validation_failed') return void navigate(`/stamp/create?step=${REVIEW_STEP}&card=${card.id}`)
-      notify.error(error.code === 'email_unverified' ? say('unverified') : refusalWords(error))
+      if (error.code === 'email_unverified') return void notify.error(say('unverified'))
+      notifyRefusal(error)
     }
   }
   return { busy: asking || act.busy, publish }

@@ -1,0 +1,10 @@
+import type { ApiError } from '@stampwell/contract/call.ts'
+import { bringPlanWords } from './bring-plan.ts'
+import { isPlanRefusal } from './is-plan-refusal.ts'
+import { notify } from './toasts/notify.ts'
+
+/** Shows a refusal as a toast; that of a plan with the way to another plan. */
+export function notifyRefusal(error: ApiError): void {
+  if (!isPlanRefusal(error)) return void notify.error(error.message)
+  void bringPlanWords().then((words) => words.notifyPlanRefusal(error))
+}

@@ -1,0 +1,49 @@
+/** Reads the plan, its usage and the subscription again: gates follow without a reload of the page. */
+import { ApiError } from '@stampwell/contract/call.ts'
+import { profile } from '@stampwell/contract/client-endpoints.gen.ts'
+import { call } from './call.ts'
+import { businessSession } from './session/business.ts'
+
+export const PLAN_CHANNEL = 'stampwell.plan'
+
+let running: Promise<void> | null = null
+let isAskedAgain = false
+
+/** Reads once more if it is asked while a read is under way: that one may have been answered before the change. */
+export async function refreshPlan(): Promise<void> {
+  isAskedAgain = true
+  running ??= readUntilFresh().finally(() => (running = null))
+  await running
+}
+
+/** Refreshes the plan in every tab. For what has changed it: a payment, a choice, a cancellation. */
+export async function announcePlanChange(): Promise<void> {
+  const others = new BroadcastChannel(PLAN_CHANNEL)
+  others.postMessage('changed')
+  others.close()
+  await refreshPlan()
+}
+
+async function readUntilFresh(): Promise<void> {
+  while (isAskedAgain) {
+    isAskedAgain = false
+    await readPlan()
+  }
+}
+
+/** Without an answer the plan stays as it was known: the server decides about each act anyway. */
+async function readPlan(): Promise<void> {
+  const { token, profileLoaded } = businessSession.get()
+  if (token === null || !profileLoaded) return
+  const answer = await call(profile.show, {}).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  })
+  const session = businessSession.get()
+  // Another account may have logged in meanwhile.
+  if (!answer || !session.user || session.token !== token) return
+  const { plan, subscription } = answer.data.user
+  const isSame = JSON.stringify([plan, subscription]) === JSON.stringify([session.user.plan, session.user.subscription])
+  // The rest of the user stays the same object: forms that show it keep what was typed.
+  if (!isSame) businessSession.set({ ...session, user: { ...session.user, plan, subscription } })
+}

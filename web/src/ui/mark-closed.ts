@@ -1,0 +1,15 @@
+export const GATE_OPACITY = 0.6
+
+/** Makes a control look disabled and tells it to screen readers; it can still have the focus. Returns the undo. */
+export function markClosed(control: HTMLElement): () => void {
+  const wasDisabled = control.hasAttribute('aria-disabled')
+  control.setAttribute('aria-disabled', 'true')
+  control.style.opacity = String(GATE_OPACITY)
+  control.style.cursor = 'not-allowed'
+  return () => {
+    // A control that is disabled for another reason stays so.
+    if (!wasDisabled) control.removeAttribute('aria-disabled')
+    control.style.opacity = ''
+    control.style.cursor = ''
+  }
+}

@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           maxWorkers: 2,
+          ...reuseWorkers,
           testTimeout: 60_000,
           include: [
             'domain/src/**/*.test.ts',

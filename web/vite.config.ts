@@ -30,10 +30,13 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    setupFiles: ['./src/testing/set-up.ts'],
+    isolate: false,
+    setupFiles: ['./src/testing/reset-modules.ts', './src/testing/set-up.ts'],
+    // After the domain's files: a worker that changes between projects is started anew.
+    sequence: { setupFiles: 'list', groupOrder: 1 },
     testTimeout: 20_000,
     // As in the other projects: those that run together need the same number.
-    maxWorkers: 2,
+    maxWorkers: 3,
     restoreMocks: true,
   },
 })

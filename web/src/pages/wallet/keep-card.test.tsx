@@ -133,6 +133,8 @@ test('one press puts the card on the home screen if the browser supports it', as
   justJoined()
   const { user } = openWallet({ [SHOW]: walletOf(1) })
   await screen.findByRole('region', OFFER)
+  // The page listens to the browser from the same moment on, shortly after it is drawn.
+  await waitFor(() => expect(inHead('link[rel=manifest]')).not.toBeNull())
   expect(screen.queryByRole('button', { name: 'Add to home screen' })).toBeNull()
   expect(offerHomeScreen('dismissed').defaultPrevented).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Add to home screen' }))

@@ -83,6 +83,8 @@ async function show({
     />,
   )
   await waitFor(() => expect(drawn.view !== null || drawn.fails).toBe(true))
+  // The map that is drawn is not the page's yet: until then the pin's first place counts as a change.
+  await waitFor(() => expect(document.querySelector('.place-map[aria-busy=true]')).toBeNull())
   return sent
 }
 const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value

@@ -1,0 +1,7 @@
+/**
+ * Runs before each test file. A worker keeps its window and its packages (React, testing-library) from file to file, but
+ * not our modules: what one file fetched, logged in or asked for stays in the modules that it imported.
+ */
+import { vi } from 'vitest'
+
+vi.resetModules()

@@ -24,7 +24,7 @@ const settings = [
 ]
 const pgbench = findProgram('pgbench')
 
-const postgres = await startPostgres({ fsync: true, settings })
+const postgres = await startPostgres({ fsync: true, onDisk: true, settings })
 process.stdout.write(`${postgres.kind}, fsync=on ${settings.join(' ')}\n`)
 try {
   const main = fileURLToPath(new URL('../bench/src/main.ts', import.meta.url))

@@ -1,14 +1,15 @@
 /**
  * Starts a real PostgreSQL for tests without set-up: `TEST_DATABASE_URL`, else installed binaries (15 or newer), else
- * npm's. It is in a temporary folder, listens on a socket there, and is removed when the process that started it ends
- * in any way.
+ * npm's. It listens on a socket in a temporary folder, keeps its data in memory where there is room, and is removed when
+ * the process that started it ends in any way.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { memoryFolder } from './memory-folder.ts'
 import { type Account, type Binaries, findBinaries, runAs, unprivilegedAccount } from './steps/postgres-binaries.ts'
 
 /** Start timeout in ms, for a machine ten times slower than ours. */
@@ -29,22 +30,30 @@ export type TestPostgres = {
   }
 }
 
-/** `fsync` keeps durability on, for crash tests; `settings` (`name=value`) override our own. */
-export async function startPostgres(options: { fsync?: boolean; settings?: string[] } = {}): Promise<TestPostgres> {
+export type StartOptions = {
+  /** Keeps durability on, for crash tests. */
+  fsync?: boolean
+  /** Keeps the data on the disk, for measurements. */
+  onDisk?: boolean
+  /** `name=value`, over our own. */
+  settings?: string[]
+}
+
+export async function startPostgres({ fsync, onDisk, settings = [] }: StartOptions = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, kind: 'TEST_DATABASE_URL', stop: async () => {}, ours: null }
 
   const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
   try {
     const account = unprivilegedAccount()
-    const data = makeFolders(tmp, account)
+    const data = makeFolders(tmp, account, onDisk ? tmp : memoryFolder())
     const binaries = findBinaries(tmp, account)
     initialise(binaries, tmp, data, account)
     const guard = startGuarded(binaries, {
       tmp,
       data,
       account,
-      settings: [...(options.fsync ? [] : ['fsync=off', 'full_page_writes=off']), ...(options.settings ?? [])],
+      settings: [...(fsync ? [] : ['fsync=off', 'full_page_writes=off']), ...settings],
     })
     await untilReady(tmp)
     return {
@@ -68,7 +77,7 @@ export async function startPostgres(options: { fsync?: boolean; settings?: strin
       },
     }
   } catch (error) {
-    rmSync(tmp, { recursive: true, force: true })
+    removeFolders(tmp)
     throw error
   }
 }
@@ -81,11 +90,11 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
   const tmp = mkdtempSync(join(tmpdir(), 'pg-'))
   try {
     const account = unprivilegedAccount()
-    const data = makeFolders(tmp, account)
+    const data = makeFolders(tmp, account, memoryFolder())
     const binaries = findBinaries(tmp, account)
     const copy = join(binaries.folder, 'pg_basebackup')
     if (!existsSync(copy)) {
-      rmSync(tmp, { recursive: true, force: true })
+      removeFolders(tmp)
       return null
     }
     // Without `fast` it would wait for the next checkpoint, minutes later.
@@ -103,7 +112,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby | null> 
       stop: () => stopGuard(guard, tmp),
     }
   } catch (error) {
-    rmSync(tmp, { recursive: true, force: true })
+    removeFolders(tmp)
     throw error
   }
 }
@@ -114,14 +123,22 @@ export function killPostgres(url: string): void {
   process.kill(pid, 'SIGKILL')
 }
 
-function makeFolders(tmp: string, account: Account | null): string {
+/** Makes the data's folder in `parent` and links it from `tmp`, where everything looks for it. */
+function makeFolders(tmp: string, account: Account | null, parent: string): string {
+  const folder = mkdtempSync(join(parent, 'pg-data-'))
   const data = join(tmp, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  symlinkSync(folder, data)
   if (account) {
     chmodSync(tmp, 0o755)
-    for (const folder of [tmp, data]) chownSync(folder, account.uid, account.gid)
+    for (const one of [tmp, folder]) chownSync(one, account.uid, account.gid)
   }
   return data
+}
+
+function removeFolders(tmp: string) {
+  const data = join(tmp, 'data')
+  if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true })
+  rmSync(tmp, { recursive: true, force: true })
 }
 
 function initialise({ folder }: Binaries, tmp: string, data: string, account: Account | null) {
@@ -143,7 +160,7 @@ function initialise({ folder }: Binaries, tmp: string, data: string, account: Ac
 }
 
 // Shell process between us and the server: when its stdin closes, because we stopped it or died, it kills the server
-// and deletes its folder.
+// and deletes its folders.
 const GUARD = `trap "" INT TERM HUP; d=$1; shift
 begin() { "$@" <&- >>"$d/log" 2>&1 & p=$!; }
 begin "$@"
@@ -153,7 +170,7 @@ immediate) kill -QUIT $p; wait $p; begin "$@";;
 down) kill -INT $p; wait $p;;
 up) begin "$@";;
 esac; done
-kill -QUIT $p; wait $p; rm -rf "$d"`
+kill -QUIT $p; wait $p; rm -rf "$(cd "$d/data" && pwd -P)" "$d"`
 
 function startGuarded(
   { folder }: Binaries,
@@ -232,7 +249,7 @@ async function stopGuard(guard: ChildProcess, tmp: string) {
   guard.ref()
   guard.stdin?.end()
   await gone
-  rmSync(tmp, { recursive: true, force: true })
+  removeFolders(tmp)
 }
 
 function readLog(tmp: string): string {

@@ -5,7 +5,15 @@ import { npm } from './install.mjs'
 import { node, root, toolEnv } from './paths.mjs'
 import { StepFailed, mustRun, runQuietly, step } from './say.mjs'
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell comes first: it has no window to draw, and the journeys take a fifth less work with it. */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+/** Debian's packages; older releases lack the first. */
+const DEBIAN = ['chromium-headless-shell', 'chromium']
 const PACKAGE = '@sparticuz/chromium@153.0.0'
 const cache = join(root, '.cache', 'chromium')
 
@@ -26,9 +34,12 @@ async function fromDebian() {
     await step('Install Chromium (apt-get)', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       await mustRun('apt-get update', 'apt-get', ['update'], { env })
-      await mustRun('apt-get install chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-        env,
-      })
+      for (const name of DEBIAN) {
+        const install = ['install', '-y', '--no-install-recommends', name]
+        const isLast = name === DEBIAN.at(-1)
+        if (isLast) await mustRun(`apt-get install ${name}`, 'apt-get', install, { env })
+        else if ((await runQuietly('apt-get', install, { env })).code === 0) return
+      }
     })
   } catch (error) {
     process.stdout.write(`  ${error.message} Trying the one from npm.\n`)

@@ -39,13 +39,13 @@ test('an offer is made, stands in the wallet, is used at the counter, and a seco
 
   await page.goto('/business/counter')
   await findByPhone(page, phone, 'Bayo Akande')
-  await page.getByRole('button', { name: 'Use Second flat white free' }).click()
+  await page.getByRole('button', { name: 'Use it: Second flat white free' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click()
   await expect(offers).toContainText('Used on')
-  await expect(page.getByRole('button', { name: 'Use Second flat white free' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Use it: Second flat white free' })).toBeHidden()
   expect(await violations(page)).toEqual([])
   await expect(customer.getByText(/^Used on/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo: Second flat white free' }).click()
-  await expect(page.getByRole('button', { name: 'Use Second flat white free' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use it: Second flat white free' })).toBeVisible()
 })

@@ -1,10 +1,12 @@
 /** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
+import { join } from 'node:path'
 import { DESK, expect, PHONE, test as base } from '../support/journey.ts'
 import { violations } from '../support/violations.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import type { LooksWorld } from './page.ts'
 import { goTo, PAGES, settled } from './pages.ts'
 import { ROUTES } from './route-pages.ts'
+import { oncePerWorker } from './once-per-worker.ts'
 import { openLooks } from './world.ts'
 
 // Contrast changes with the theme, content with the width: each theme and each width is checked once.
@@ -15,7 +17,11 @@ const LOOKS = [
 const NARROW = { width: 320, height: 640 }
 
 const test = base.extend<{}, { world: LooksWorld }>({
-  world: [async ({ browserName: _ }, use) => use(await openLooks()), { scope: 'worker', timeout: 60_000 }],
+  world: [
+    async ({ browserName: _ }, use, { parallelIndex, project }) =>
+      use(await oncePerWorker(openLooks, join(project.outputDir, `looks-${parallelIndex}.json`))),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 test('every route of the web app is among the checked pages', () => {

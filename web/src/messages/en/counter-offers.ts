@@ -1,7 +1,7 @@
 export const counterOffers = {
   title: 'Offers',
   use: 'Use it',
-  use_named: 'Use {offer}',
+  use_named: 'Use it: {offer}',
   ask: {
     title: 'Use “{offer}”?',
     for: 'For {name}: {figure}.',

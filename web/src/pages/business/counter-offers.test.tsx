@@ -80,13 +80,13 @@ test('an offer is used after a question that names its terms, and then says who 
     [REDEEM]: { data: { offer: {}, redemption: used(new Date()) } },
   })
   expect((await list()).textContent).toBe('Second flat white free2 for 1 · No end, onceUse it')
-  await user.click(screen.getByRole('button', { name: 'Use Second flat white free' }))
+  await user.click(screen.getByRole('button', { name: 'Use it: Second flat white free' }))
   const dialog = await screen.findByRole('dialog')
   for (const text of ['For Ada: 2 for 1.', 'Weekdays only.']) expect(within(dialog).getByText(text)).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: 'Use it' }))
   await waitFor(async () => expect((await list()).textContent).toMatch(/Used on .*, Chioma/))
   expect(posts()).toContainEqual([`/v1/business/offers/redeem/${ID}`, { customer_id: ADA_ID }])
-  expect(screen.queryByRole('button', { name: 'Use Second flat white free' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use it: Second flat white free' })).toBeNull()
 })
 
 test('a use is taken back for fifteen minutes, and not afterwards', async () => {
@@ -109,7 +109,7 @@ test('a use is taken back for fifteen minutes, and not afterwards', async () => 
   await list()
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo: Second flat white free' }))
-  expect(await screen.findByRole('button', { name: 'Use Second flat white free' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Use it: Second flat white free' })).toBeDefined()
   expect(posts()).toContainEqual([`/v1/business/offers/undo-redemption/${fresh.id}`, undefined])
 })
 
@@ -121,7 +121,7 @@ test('an offer that another till used meanwhile is refused, and the list shows w
     ],
     [REDEEM]: { status: 409, code: 'offer_used', message: 'This customer has used this offer already.' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Use Second flat white free' }))
+  await user.click(await screen.findByRole('button', { name: 'Use it: Second flat white free' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use it' }))
   await waitFor(async () => expect((await list()).textContent).toMatch(/Used on .*, Chioma/))
 })

@@ -18,6 +18,8 @@ export default {
     'color-named': 'never',
     'color-no-hex': true,
     'function-disallowed-list': COLOUR_FUNCTIONS,
+    // The build rewrites :dir() to a list of languages; the token --flow and [dir='rtl'] know the direction.
+    'selector-pseudo-class-disallowed-list': ['dir'],
     'property-layout-mappings': ['flow-relative', { ignoreProperties: [...AXES, ...SHORTHANDS] }],
     'value-keyword-layout-mappings': ['flow-relative', { ignoreKeywords: ['horizontal', 'vertical'] }],
     'stampwell/symmetric-shorthands': true,

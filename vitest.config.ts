@@ -28,6 +28,7 @@ const withoutDatabase = [
   '**/http/{api-document,cors,listen,load-shedding,pages,rate-limits,upload-budget,wallet-worker}.test.ts',
   '**/mail/{bulk-smtp-sender,mail-events,mail-layout,smtp-sender}.test.ts',
   '**/imports/{read-row,suggest-mapping}.test.ts',
+  '**/{closing-mails,export-mail,plan-moved-mail}.test.ts',
   '**/{concurrency-limiter,config,deploy,join-code,live,micro-batch,phone-number,plan-sheet,present-customer}.test.ts',
 ]
 /**

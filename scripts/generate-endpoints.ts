@@ -1,6 +1,7 @@
 /**
- * Prints `every-endpoint.gen.ts` and `client-endpoints.gen.ts` from every group that a contract file declares, so that a
- * new file needs no registration; with --check it only compares.
+ * Prints `every-endpoint.gen.ts` and the files that the browser loads from every group that a contract file declares, so
+ * that a new file needs no registration; with --check it only compares. Admin endpoints have a file of their own: all pages
+ * that load a file share it whole.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { isGroup, type Endpoint, type Endpoints } from '../contract/src/endpoint.ts'
@@ -30,6 +31,10 @@ async function findGroups(): Promise<Group[]> {
   const twice = groups.find((group, at) => groups.findIndex(({ name }) => name === group.name) !== at)
   if (twice) throw new Error(`Two files declare a group ${twice.name}; one of them is ${twice.file}.`)
   return groups
+}
+
+function isForAdmins({ file }: Group): boolean {
+  return file.startsWith('./admin/')
 }
 
 function printEvery(groups: Group[]): string {
@@ -88,7 +93,8 @@ const groups = await findGroups()
 const isChecking = process.argv.includes('--check')
 for (const [name, printed] of [
   ['every-endpoint.gen.ts', printEvery(groups)],
-  ['client-endpoints.gen.ts', printClient(groups)],
+  ['client-endpoints.gen.ts', printClient(groups.filter((group) => !isForAdmins(group)))],
+  ['admin-endpoints.gen.ts', printClient(groups.filter(isForAdmins))],
 ] as const) {
   const target = new URL(name, SOURCE)
   if (!isChecking) writeFileSync(target, printed)

@@ -39,7 +39,7 @@ process.exitCode = caught === chosen.length ? 0 : 1
 /** Control run: the same tests without the bugs. A test that fails here proves nothing. */
 async function withoutBugs(copy: Scratch, bugs: readonly SeededBug[]): Promise<Set<SeededBug>> {
   const wrong = new Set<SeededBug>()
-  for (const on of ['domain', 'pglite', 'postgres'] as const) {
+  for (const on of ['domain', 'pglite', 'postgres', 'web'] as const) {
     const named = bugs.filter((bug) => bug.on === on)
     if (named.length === 0) continue
     process.stdout.write(`· the tests of ${named.length} bugs without them, on ${on} …\n`)

@@ -8,20 +8,24 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** The gates: many pages of merchants need them, the log-in and the first view of the counter do not. */
 const PLAN =
   /\/web\/src\/(app\/(PlanGate|plan-gate|RefusalText)|ui\/(Gate|mark-closed))\.tsx?$|\/domain\/src\/plan-gate\.ts$/
+/** The pages of admins are many too, but no page of a business needs what they share. */
+const ADMIN = /\/web\/src\/(pages\/admin\/|messages\/(en\/)?admin)|admin-endpoints\.gen\.ts$/
 /** Pages and lazy parts that import a module. With fewer, sharing costs the other pages more than a file of its own. */
 const MIN_PAGES = 12
-/** The home page, and what every page begins with. */
-const HOME = /\/web\/src\/(root|pages\/index)\.tsx/
+/** Icons that only the palettes show, which come late. */
+const LATE_ICONS = /\/Icon(Moon|SunMoon)\.mjs$/
+/** What every page of the router begins with. */
+const HOME = /\/web\/src\/root\.tsx/
 
 export const CODE_GROUPS = [
   { name: 'react', test: REACT, priority: 4 },
   { name: baseOfHome, test: /./, minShareCount: MIN_PAGES, priority: 3 },
-  { name: 'app', test: (id: string) => !PLAN.test(id), minShareCount: MIN_PAGES, priority: 2 },
+  { name: 'app', test: (id: string) => !PLAN.test(id) && !ADMIN.test(id), minShareCount: MIN_PAGES, priority: 2 },
   { name: 'plan', test: PLAN, priority: 1 },
-  { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 1 },
+  { name: 'icons', test: (id: string) => /@tabler/.test(id) && !LATE_ICONS.test(id), minShareCount: 2, priority: 1 },
 ]
 
-/** Keeps what only the apps need out of the file that the home page loads too; null = in none of this group. */
+/** Keeps what only some pages need out of the file that the router's document loads; null = in none of this group. */
 function baseOfHome(id: string, graph: ModuleGraph): string | null {
   return isImportedBy(HOME, id, graph, new Set()) ? 'base' : null
 }

@@ -1,6 +1,7 @@
 /** What the server and the log-in know of the route table. Both read it from the build, so that a page is declared once. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
+import { publicAddresses } from './src/public-pages.ts'
 import routes, { customerPages } from './src/routes.ts'
 
 type PageRow = { path: string; layout: string }
@@ -10,7 +11,10 @@ const PAGES = rowsOf(routes, '').filter(({ path }) => path !== '/404' && !path.e
 const CUSTOMER_PAGES = customerPages.map(({ path }) => `/${path}`)
 
 /** What the server serves; it answers 404 to every other path. */
-export const SERVED = { pages: [...PAGES.map(({ path }) => path), ...CUSTOMER_PAGES], customerPages: CUSTOMER_PAGES }
+export const SERVED = {
+  pages: [...publicAddresses, ...PAGES.map(({ path }) => path), ...CUSTOMER_PAGES],
+  customerPages: CUSTOMER_PAGES,
+}
 
 /** Pages that a log-in may lead back to: those behind a layout that requires or uses it. */
 export const RETURN_PAGES = {

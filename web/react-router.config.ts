@@ -3,7 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: false,
   appDirectory: 'src',
-  buildDirectory: 'build',
-  // Pages that are complete without JavaScript.
-  prerender: ['/'],
+  // The journeys build the developers' pages into a folder of their own.
+  buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build',
 } satisfies Config

@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CODE_GROUPS } from './code-groups.ts'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { messageMarks } from './message-marks.ts'
 import { customerPage } from './customer-page.ts'
+import { sitePages } from './site-pages.ts'
 import { pagesFile, RETURN_PAGES } from './page-paths.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -12,8 +14,8 @@ tellApiUrl()
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
-  // The customer pages' plugin comes first: the router answers every URL.
-  plugins: underTest ? [] : [customerPage(), reactRouter(), pagesFile()],
+  // The plugins of the other documents come first: the router answers every URL.
+  plugins: underTest ? [] : [messageMarks(), customerPage(), sitePages(), reactRouter(), pagesFile()],
   define: { __RETURN_PAGES__: JSON.stringify(RETURN_PAGES) },
   build: {
     ...BUILD,

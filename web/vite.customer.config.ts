@@ -4,12 +4,14 @@
  */
 import { defineConfig } from 'vite'
 import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
+import { firstPaint } from './first-paint.ts'
+import { messageMarks } from './message-marks.ts'
 import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
 
 tellApiUrl()
 
 export default defineConfig({
-  plugins: [customerPage()],
+  plugins: [messageMarks(), customerPage(), firstPaint({ scriptsLast: false })],
   build: {
     ...BUILD,
     outDir: 'build/client',

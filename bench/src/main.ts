@@ -11,6 +11,7 @@ import { startServer, runCommand, waitUntilIdle, type ServerDatabase } from './s
 import { measureGrowth } from './growth.ts'
 import { describeMachine } from './machine.ts'
 import type { PartResult, BenchContext, RunningWorld } from './part.ts'
+import { measureAdmin } from './parts/admin.ts'
 import { measureCampaign } from './parts/campaign.ts'
 import { measureGives } from './parts/give.ts'
 import { measureHotCard } from './parts/hot-card.ts'
@@ -40,6 +41,7 @@ const MEASURES: Record<PartName, (context: BenchContext) => Promise<PartResult>>
   'row-security': measureRowSecurity,
   start: measureStarts,
   campaign: measureCampaign,
+  admin: measureAdmin,
 }
 /** Maximum events in the embedded database. Larger worlds need PostgreSQL. */
 const MAX_EMBEDDED_EVENTS = 1_000_000

@@ -20,6 +20,10 @@ describe('options of a bench run', () => {
     expect(readOptions(['--quick', '--events', '40_000'])).toMatchObject({ businesses: 50, events: 40_000 })
   })
 
+  test('the businesses may be called merchants, as the admin area does', () => {
+    expect(readOptions(['admin', '--merchants', '10_000'])).toMatchObject({ parts: ['admin'], businesses: 10_000 })
+  })
+
   test('growth runs alone, on ten million events of fewer customers', () => {
     expect(readOptions(['growth'])).toMatchObject({ growth: true, parts: [], customers: 25_000, events: 10_000_000 })
   })

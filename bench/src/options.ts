@@ -1,7 +1,7 @@
 /** Parses the options of a run: `npm run bench -- [parts] [flags]`. */
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'row-security', 'start', 'campaign'] as const
+export const PARTS = ['give', 'hot-card', 'log-ins', 'reads', 'row-security', 'start', 'campaign', 'admin'] as const
 export type PartName = (typeof PARTS)[number]
 
 export type BenchOptions = {
@@ -26,7 +26,7 @@ export const USAGE = `Usage: npm run bench -- [${PARTS.join('] [')}] [flags]    
        npm run bench -- growth [flags]
 
   growth               reads of two worlds that differ in their events alone: 100,000 and 10 million. By itself; half an hour
-  --businesses 1000 --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
+  --businesses 1000 (or --merchants) --customers 200000 --events 1000000    the world that is loaded; up to 10 million events
   --quick              a small world and short rounds: to see that all of it works, not for figures
   --audience 20000     customers whom the part campaign writes to; up to a million
   --seconds 6          of each measured stretch        --rounds 5    how often each is measured, in turn
@@ -40,12 +40,13 @@ const QUICK = { businesses: 50, customers: 5000, events: 30_000, audience: 2000,
 
 export function readOptions(args: string[]): BenchOptions {
   const { values, positionals } = parse(args)
+  const given = { ...values, businesses: values.merchants ?? values.businesses }
   const growth = positionals.includes('growth')
   const defaults = defaultSizes({ quick: values.quick ?? false, growth })
   const number = (name: keyof typeof FULL) => {
-    const value = values[name] === undefined ? defaults[name] : Number(values[name].replaceAll('_', ''))
+    const value = given[name] === undefined ? defaults[name] : Number(given[name].replaceAll('_', ''))
     if (!Number.isInteger(value) || value < 1)
-      throw new RangeError(`--${name} must be a whole number, not "${values[name]}".`)
+      throw new RangeError(`--${name} must be a whole number, not "${given[name]}".`)
     return value
   }
   const parsed = {
@@ -85,6 +86,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         businesses: text,
+        merchants: text,
         customers: text,
         events: text,
         seconds: text,

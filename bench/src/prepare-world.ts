@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { runCommand, type ServerDatabase } from './server-process.ts'
 import type { LoadRequest } from './load/plan.ts'
+import { prepareAdmins } from './prepare-admins.ts'
 import { loadWorld, type LoadedBusiness, type OwnerClient, type WorldSize } from './load-world.ts'
 
 export type World = {
@@ -109,6 +110,7 @@ async function fill(
       from business_users cross join unnest($1::text[]) token where business_id = $2`,
     [tokens, largest?.id],
   )
+  await prepareAdmins(owner)
   const giveRequests = await chooseTargets(owner, businesses)
   const frequentCustomers = await owner.query<World['frequentCustomers'][number]>(
     `select p.id, p.name, p.email, c.stamp_id from customer_cards c

@@ -1,4 +1,5 @@
 /** The API client of the browser, the seeds and the tests. It depends only on `fetch` and an endpoint. */
+import type { Language } from '@stampwell/domain/language.ts'
 import type { RefusalCode, FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { InputOf, Audience, DataOf, EndpointRef, Endpoint, Raw } from './endpoint.ts'
 
@@ -30,6 +31,10 @@ export type CallSettings = {
   base: string
   /** The bearer token for an audience, or null for none. */
   token: (audience: Audience) => string | null
+  /** The language of what the server answers; English without it. */
+  language?: Language
+  /** Puts the client's own sentences into that language. */
+  words?: (sentence: string) => string
   fetch?: typeof fetch
 }
 
@@ -67,17 +72,18 @@ export function createFileCall(settings: CallSettings) {
 export type FileEndpoint = Endpoint & { reply: Raw }
 
 async function reach(
-  { base, token, fetch: send = fetch }: CallSettings,
+  { base, token, language, words = (sentence) => sentence, fetch: send = fetch }: CallSettings,
   endpoint: EndpointRef,
   input: LooseInput,
 ): Promise<Response> {
   const request = toRequest(endpoint, input, token(endpoint.audience))
+  if (language) request.headers['accept-language'] = language
   const from = endpoint.isOutsideApi ? base.replace(/\/api$/, '') : base
   const response = await send(from + request.path, request.init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(
       0,
-      { code: 'unavailable', message: 'No connection to the server. Check your network and try again.' },
+      { code: 'unavailable', message: words('No connection to the server. Check your network and try again.') },
       null,
     )
   })
@@ -103,7 +109,7 @@ function toRequest(endpoint: EndpointRef, input: LooseInput, bearer: string | nu
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(input.body)
   }
-  return { path: fillPath(endpoint.path, input.params ?? {}) + toQuery(input.query ?? {}), init }
+  return { path: fillPath(endpoint.path, input.params ?? {}) + toQuery(input.query ?? {}), headers, init }
 }
 
 /** Replaces each `{name}` with the parameter's URL-encoded value. */

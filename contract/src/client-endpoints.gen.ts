@@ -6,6 +6,10 @@ export const cards = {
   join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),
 }
 
+export const contact = {
+  send: endpointRef<typeof import('./public/contact.ts').contact.send>({ group: 'contact', name: 'send', method: 'POST', path: '/v1/contact', audience: 'public' }),
+}
+
 export const deliveryReports = {
   sms: endpointRef<typeof import('./public/delivery-reports.ts').deliveryReports.sms>({ group: 'deliveryReports', name: 'sms', method: 'POST', path: '/v1/sms/{provider}/delivery/{secret}', audience: 'public' }),
   inbound: endpointRef<typeof import('./public/delivery-reports.ts').deliveryReports.inbound>({ group: 'deliveryReports', name: 'inbound', method: 'POST', path: '/v1/sms/{provider}/inbound/{secret}', audience: 'public' }),
@@ -14,6 +18,10 @@ export const deliveryReports = {
 
 export const links = {
   follow: endpointRef<typeof import('./public/links.ts').links.follow>({ group: 'links', name: 'follow', method: 'GET', path: '/c/{token}', audience: 'public', isOutsideApi: true }),
+}
+
+export const paymentWebhooks = {
+  receive: endpointRef<typeof import('./public/payment-webhooks.ts').paymentWebhooks.receive>({ group: 'paymentWebhooks', name: 'receive', method: 'POST', path: '/v1/payments/webhook/{provider}', audience: 'public' }),
 }
 
 export const places = {
@@ -50,6 +58,18 @@ export const wallet = {
   leave: endpointRef<typeof import('./public/wallet.ts').wallet.leave>({ group: 'wallet', name: 'leave', method: 'POST', path: '/v1/wallet/{wallet_token}/leave', audience: 'public' }),
   sendLink: endpointRef<typeof import('./public/wallet.ts').wallet.sendLink>({ group: 'wallet', name: 'sendLink', method: 'POST', path: '/v1/wallet/{wallet_token}/send-link', audience: 'public' }),
   preferences: endpointRef<typeof import('./public/wallet.ts').wallet.preferences>({ group: 'wallet', name: 'preferences', method: 'PATCH', path: '/v1/wallet/{wallet_token}/preferences', audience: 'public' }),
+}
+
+export const accountClosing = {
+  close: endpointRef<typeof import('./business/account-closing.ts').accountClosing.close>({ group: 'accountClosing', name: 'close', method: 'POST', path: '/v1/business/account/close', audience: 'business' }),
+  keep: endpointRef<typeof import('./business/account-closing.ts').accountClosing.keep>({ group: 'accountClosing', name: 'keep', method: 'POST', path: '/v1/business/account/keep', audience: 'business' }),
+}
+
+export const accountExports = {
+  newest: endpointRef<typeof import('./business/account-exports.ts').accountExports.newest>({ group: 'accountExports', name: 'newest', method: 'GET', path: '/v1/business/account/export', audience: 'business' }),
+  start: endpointRef<typeof import('./business/account-exports.ts').accountExports.start>({ group: 'accountExports', name: 'start', method: 'POST', path: '/v1/business/account/export', audience: 'business', idempotent: true }),
+  show: endpointRef<typeof import('./business/account-exports.ts').accountExports.show>({ group: 'accountExports', name: 'show', method: 'GET', path: '/v1/business/account/export/{id}', audience: 'business' }),
+  file: endpointRef<typeof import('./business/account-exports.ts').accountExports.file>({ group: 'accountExports', name: 'file', method: 'GET', path: '/v1/business/account/export/{id}/file', audience: 'business' }),
 }
 
 export const auth = {
@@ -173,6 +193,20 @@ export const offers = {
   atCounter: endpointRef<typeof import('./business/offers.ts').offers.atCounter>({ group: 'offers', name: 'atCounter', method: 'GET', path: '/v1/business/counter/offers/{id}', audience: 'business' }),
 }
 
+export const ownerEmails = {
+  show: endpointRef<typeof import('./business/owner-emails.ts').ownerEmails.show>({ group: 'ownerEmails', name: 'show', method: 'GET', path: '/v1/business/profile/emails', audience: 'business' }),
+  update: endpointRef<typeof import('./business/owner-emails.ts').ownerEmails.update>({ group: 'ownerEmails', name: 'update', method: 'PATCH', path: '/v1/business/profile/emails', audience: 'business' }),
+}
+
+export const payments = {
+  initiate: endpointRef<typeof import('./business/payments.ts').payments.initiate>({ group: 'payments', name: 'initiate', method: 'POST', path: '/v1/business/payment/initaite', audience: 'business' }),
+  list: endpointRef<typeof import('./business/payments.ts').payments.list>({ group: 'payments', name: 'list', method: 'GET', path: '/v1/business/payments', audience: 'business' }),
+  show: endpointRef<typeof import('./business/payments.ts').payments.show>({ group: 'payments', name: 'show', method: 'GET', path: '/v1/business/payments/{reference}', audience: 'business' }),
+  receipt: endpointRef<typeof import('./business/payments.ts').payments.receipt>({ group: 'payments', name: 'receipt', method: 'GET', path: '/v1/business/payments/{reference}/receipt', audience: 'business' }),
+  cancelSubscription: endpointRef<typeof import('./business/payments.ts').payments.cancelSubscription>({ group: 'payments', name: 'cancelSubscription', method: 'POST', path: '/v1/business/payment/cancel-subscription', audience: 'business' }),
+  reactivateSubscription: endpointRef<typeof import('./business/payments.ts').payments.reactivateSubscription>({ group: 'payments', name: 'reactivateSubscription', method: 'POST', path: '/v1/business/payment/reactivate-subscription', audience: 'business' }),
+}
+
 export const payouts = {
   list: endpointRef<typeof import('./business/payouts.ts').payouts.list>({ group: 'payouts', name: 'list', method: 'GET', path: '/v1/business/payouts', audience: 'business' }),
   done: endpointRef<typeof import('./business/payouts.ts').payouts.done>({ group: 'payouts', name: 'done', method: 'POST', path: '/v1/business/payouts/done/{reward}', audience: 'business', idempotent: true }),
@@ -181,6 +215,8 @@ export const payouts = {
 
 export const pricing = {
   list: endpointRef<typeof import('./business/pricing.ts').pricing.list>({ group: 'pricing', name: 'list', method: 'GET', path: '/v1/business/pricing', audience: 'public' }),
+  preview: endpointRef<typeof import('./business/pricing.ts').pricing.preview>({ group: 'pricing', name: 'preview', method: 'POST', path: '/v1/business/pricing/preview', audience: 'business' }),
+  select: endpointRef<typeof import('./business/pricing.ts').pricing.select>({ group: 'pricing', name: 'select', method: 'POST', path: '/v1/business/pricing/select', audience: 'business' }),
 }
 
 export const profile = {
@@ -188,6 +224,7 @@ export const profile = {
   updatePassword: endpointRef<typeof import('./business/profile.ts').profile.updatePassword>({ group: 'profile', name: 'updatePassword', method: 'POST', path: '/v1/business/profile/password/update', audience: 'business' }),
   changeEmail: endpointRef<typeof import('./business/profile.ts').profile.changeEmail>({ group: 'profile', name: 'changeEmail', method: 'POST', path: '/v1/business/profile/email', audience: 'business' }),
   updateBranding: endpointRef<typeof import('./business/profile.ts').profile.updateBranding>({ group: 'profile', name: 'updateBranding', method: 'POST', path: '/v1/business/profile/branding/update', audience: 'business', files: ['logo', 'banner'] }),
+  acceptTerms: endpointRef<typeof import('./business/profile.ts').profile.acceptTerms>({ group: 'profile', name: 'acceptTerms', method: 'POST', path: '/v1/business/profile/terms/accept', audience: 'business' }),
   update: endpointRef<typeof import('./business/profile.ts').profile.update>({ group: 'profile', name: 'update', method: 'POST', path: '/v1/profile/update', audience: 'business' }),
 }
 
@@ -197,6 +234,13 @@ export const rewards = {
   create: endpointRef<typeof import('./business/rewards.ts').rewards.create>({ group: 'rewards', name: 'create', method: 'POST', path: '/v1/business/stamps/rewards/create', audience: 'business', idempotent: true }),
   update: endpointRef<typeof import('./business/rewards.ts').rewards.update>({ group: 'rewards', name: 'update', method: 'POST', path: '/v1/business/stamps/rewards/update/{reward}', audience: 'business' }),
   remove: endpointRef<typeof import('./business/rewards.ts').rewards.remove>({ group: 'rewards', name: 'remove', method: 'DELETE', path: '/v1/business/stamps/rewards/delete/{reward}', audience: 'business' }),
+}
+
+export const secondFactor = {
+  show: endpointRef<typeof import('./business/second-factor.ts').secondFactor.show>({ group: 'secondFactor', name: 'show', method: 'GET', path: '/v1/business/profile/second-factor', audience: 'business' }),
+  begin: endpointRef<typeof import('./business/second-factor.ts').secondFactor.begin>({ group: 'secondFactor', name: 'begin', method: 'POST', path: '/v1/business/profile/second-factor/begin', audience: 'business' }),
+  confirm: endpointRef<typeof import('./business/second-factor.ts').secondFactor.confirm>({ group: 'secondFactor', name: 'confirm', method: 'POST', path: '/v1/business/profile/second-factor/confirm', audience: 'business' }),
+  remove: endpointRef<typeof import('./business/second-factor.ts').secondFactor.remove>({ group: 'secondFactor', name: 'remove', method: 'POST', path: '/v1/business/profile/second-factor/remove', audience: 'business' }),
 }
 
 export const sending = {
@@ -239,6 +283,12 @@ export const stamping = {
 }
 
 export const statistics = {
+  show: endpointRef<typeof import('./business/statistics.ts').statistics.show>({ group: 'statistics', name: 'show', method: 'GET', path: '/v1/business/statistics', audience: 'business' }),
+  hours: endpointRef<typeof import('./business/statistics.ts').statistics.hours>({ group: 'statistics', name: 'hours', method: 'GET', path: '/v1/business/statistics/hours', audience: 'business' }),
+  cohorts: endpointRef<typeof import('./business/statistics.ts').statistics.cohorts>({ group: 'statistics', name: 'cohorts', method: 'GET', path: '/v1/business/statistics/cohorts', audience: 'business' }),
+  rewards: endpointRef<typeof import('./business/statistics.ts').statistics.rewards>({ group: 'statistics', name: 'rewards', method: 'GET', path: '/v1/business/statistics/rewards', audience: 'business' }),
+  rhythm: endpointRef<typeof import('./business/statistics.ts').statistics.rhythm>({ group: 'statistics', name: 'rhythm', method: 'GET', path: '/v1/business/statistics/rhythm', audience: 'business' }),
+  export: endpointRef<typeof import('./business/statistics.ts').statistics.export>({ group: 'statistics', name: 'export', method: 'GET', path: '/v1/business/statistics/export', audience: 'business' }),
   availableYears: endpointRef<typeof import('./business/statistics.ts').statistics.availableYears>({ group: 'statistics', name: 'availableYears', method: 'GET', path: '/v1/utility/available-years', audience: 'business' }),
   dashboard: endpointRef<typeof import('./business/statistics.ts').statistics.dashboard>({ group: 'statistics', name: 'dashboard', method: 'GET', path: '/v1/business/statistics/dashboard', audience: 'business' }),
 }
@@ -262,6 +312,12 @@ export const walletLinks = {
   replace: endpointRef<typeof import('./business/wallet-links.ts').walletLinks.replace>({ group: 'walletLinks', name: 'replace', method: 'POST', path: '/v1/business/customers/{id}/wallet-link/replace', audience: 'business', idempotent: true }),
 }
 
+export const whatIf = {
+  start: endpointRef<typeof import('./business/what-if.ts').whatIf.start>({ group: 'whatIf', name: 'start', method: 'POST', path: '/v1/business/stamps/what-if/{id}', audience: 'business', idempotent: true }),
+  show: endpointRef<typeof import('./business/what-if.ts').whatIf.show>({ group: 'whatIf', name: 'show', method: 'GET', path: '/v1/business/what-if/{run}', audience: 'business' }),
+  cancel: endpointRef<typeof import('./business/what-if.ts').whatIf.cancel>({ group: 'whatIf', name: 'cancel', method: 'DELETE', path: '/v1/business/what-if/{run}', audience: 'business' }),
+}
+
 export const till = {
   me: endpointRef<typeof import('./till/till.ts').till.me>({ group: 'till', name: 'me', method: 'GET', path: '/v1/till/me', audience: 'till' }),
   signIn: endpointRef<typeof import('./till/till.ts').till.signIn>({ group: 'till', name: 'signIn', method: 'POST', path: '/v1/till/sign-in', audience: 'till' }),
@@ -272,17 +328,4 @@ export const till = {
 
 export const tillPairing = {
   pair: endpointRef<typeof import('./till/till.ts').tillPairing.pair>({ group: 'tillPairing', name: 'pair', method: 'POST', path: '/v1/till/pair', audience: 'public' }),
-}
-
-export const adminAuth = {
-  login: endpointRef<typeof import('./admin/auth.ts').adminAuth.login>({ group: 'adminAuth', name: 'login', method: 'POST', path: '/admin/auth/login', audience: 'public' }),
-  logout: endpointRef<typeof import('./admin/auth.ts').adminAuth.logout>({ group: 'adminAuth', name: 'logout', method: 'POST', path: '/admin/auth/logout', audience: 'admin' }),
-}
-
-export const adminDashboard = {
-  show: endpointRef<typeof import('./admin/dashboard.ts').adminDashboard.show>({ group: 'adminDashboard', name: 'show', method: 'GET', path: '/admin/dashboard', audience: 'admin' }),
-}
-
-export const adminProfile = {
-  show: endpointRef<typeof import('./admin/profile.ts').adminProfile.show>({ group: 'adminProfile', name: 'show', method: 'GET', path: '/admin/profile', audience: 'admin' }),
 }

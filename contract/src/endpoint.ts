@@ -1,12 +1,14 @@
 /**
  * An endpoint of the API, declared once as data. Server and browser obey it, and checks walk all of them.
  *
- * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts`, which `npm run
+ * The browser must not carry zod, so it does not import these declarations but `client-endpoints.gen.ts` and
+ * `admin-endpoints.gen.ts`, which `npm run
  * generate:endpoints` prints from all files that declare a group: one runtime `EndpointRef` for each endpoint, typed by the
  * declaration itself:
  *
  *   export const stampCards = { publish: endpointRef<typeof import('./business/stamp-cards.ts').stampCards.publish>({ … }), … }
  */
+import type { AllowedLevels } from '@stampwell/domain/admin-level.ts'
 import type { Feature } from '@stampwell/domain/plan.ts'
 import type { z } from 'zod'
 
@@ -24,8 +26,19 @@ export type Endpoint = {
   /** The path begins at the root instead: an address that people or mail programs open. */
   isOutsideApi?: true
   audience: Audience
+  /** Levels of admins that may call it (403 `forbidden`). Every endpoint for admins declares it. */
+  levels?: AllowedLevels
+  /** Stays open to an admin who has to set up a second factor first; every other endpoint refuses them (403 `forbidden`). */
+  withoutSecondFactor?: true
   summary: string
   feature?: Feature
+  /**
+   * Sends messages or adds customers: refused while the business is in grace (402 `payment_required`) and while its
+   * account is being closed (409 `account_closing`).
+   */
+  closedInGrace?: true
+  /** Sells something: refused, as what is closed in grace is, while the account is being closed (409 `account_closing`). */
+  closedWhileClosing?: true
   /**
    * A till may call this business endpoint too; unmarked endpoints refuse tills with 403 `forbidden`. If the business
    * has staff, somebody must be signed in at the till (403 `staff_needed`), unless the endpoint allows `unattended`
@@ -34,6 +47,15 @@ export type Endpoint = {
   till?: true | 'unattended'
   /** A till endpoint that counts as use of the screen: it keeps the staff member signed in. */
   uses?: true
+  /** Stays open to a suspended business and its tills; every other endpoint refuses them (403 `account_suspended`). */
+  whileSuspended?: true
+  /**
+   * A read that an admin who views a business may not call: exports, searches by person, streams, and reads that do
+   * something. Writes are closed to views without a mark.
+   */
+  closedToViews?: true
+  /** Fields of the query that find a person by name, phone or e-mail: refused in a view. */
+  personalQuery?: readonly string[]
   /** The business must have verified its e-mail (403 `email_unverified`). */
   verified?: true
   params?: z.ZodObject

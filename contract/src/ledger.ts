@@ -1,6 +1,7 @@
 import { RULE_NAMES } from '@stampwell/domain/stamping-rules.ts'
 import { z } from 'zod'
 import { Id, Time } from './fields.ts'
+import { PersonText } from './personal.ts'
 
 export const StampEvent = z.object({
   id: Id,
@@ -14,7 +15,7 @@ export const StampEvent = z.object({
   location_id: Id.nullable(),
   /** Name of the location; present where the ledger is listed. */
   location_name: z.string().nullable().optional(),
-  note: z.string().nullable(),
+  note: PersonText.nullable(),
   /** `staff` is the name of the staff member signed in at the till. */
   actor: z.object({ kind: z.string(), name: z.string().nullable(), staff: z.string().nullable().optional() }),
   /** Amount the customer spent, in minor units; negative if it was taken back. */
@@ -45,7 +46,7 @@ export const IssuedReward = z.object({
   /** Sent by staff as a gift, not earned with stamps. */
   gift: z.boolean().optional(),
   /** Only on rewards that staff pay out themselves. */
-  recipient: z.record(z.string(), z.string()).nullable(),
+  recipient: z.record(z.string(), PersonText).nullable(),
   fulfilment: z.enum(['pending', 'done']).nullable(),
   reference: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { defaultBirthYear, isBirthDate } from './birth-date.ts'
 
 const now = new Date('2026-03-28T10:00:00Z')
 
-test('the date-of-birth field opens 18 years before this year', () => {
+test('product.md 5 and 9: the date-of-birth field opens 18 years before this year', () => {
   expect(defaultBirthYear(now)).toBe(2008)
 })
 

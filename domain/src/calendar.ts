@@ -1,25 +1,26 @@
 /** Dates in the local time of a time zone. Dates are 'YYYY-MM-DD'; time zones are IANA names. */
+import { makeOnce } from './make-once.ts'
+
 const HOUR = 3_600_000
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = makeOnce<string, Intl.DateTimeFormat>()
 /** Cache: finding one start takes thirty reads of the local clock, and a dashboard needs sixty starts. */
 const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
 
 function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone)
-  if (known) return known
-  // Building a formatter costs a thousand times its use, so each zone's is cached.
-  const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  clocks.set(timezone, clock)
-  return clock
+  return clocks(
+    timezone,
+    () =>
+      new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+        timeZone: timezone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  )
 }
 
 function read(at: Date, timezone: string, part: Intl.DateTimeFormatPartTypes): string {
@@ -108,6 +109,21 @@ function reading(moment: number, timezone: string): string {
 /** Returns the UTC offset of the local clock in milliseconds, with minute precision. */
 function offsetAt(moment: number, timezone: string): number {
   return Date.parse(`${reading(moment, timezone)}Z`) - Math.floor(moment / 60_000) * 60_000
+}
+
+/** Returns the milliseconds by which the local clock is ahead of UTC, with minute precision. */
+export function utcOffset(at: Date, timezone: string): number {
+  return offsetAt(at.getTime(), timezone)
+}
+
+/** Returns the first moment of the local month of `at`. */
+export function startOfLocalMonth(at: Date, timezone: string): Date {
+  return startOfLocalDay(firstOfMonth(localDate(at, timezone)), timezone)
+}
+
+/** Returns the first date of a date's month. */
+export function firstOfMonth(date: string): string {
+  return `${date.slice(0, 7)}-01`
 }
 
 export function endOfLocalDay(date: string, timezone: string): Date {

@@ -265,6 +265,9 @@ export const COUNTRIES: readonly Country[] = rows.map(([code, name, currency, di
   mobile_money: isMobileMoneyCurrency(currency),
 }))
 
+/** The currencies of all countries, each once, by their codes. */
+export const CURRENCIES: readonly string[] = [...new Set(COUNTRIES.map(({ currency }) => currency))].toSorted()
+
 export function countryByCode(code: string): Country | undefined {
   const wanted = code.toUpperCase()
   return COUNTRIES.find((country) => country.code === wanted)

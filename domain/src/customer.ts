@@ -17,3 +17,6 @@ export const NEW_DAYS = 30
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * 86_400_000)
 }
+
+/** Milliseconds from a customer's request to be erased until the server erases them; they can take it back meanwhile. */
+export const LEAVING_TAKES_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { dunningStatus, isTryDue, nextTryOn, TRY_DAYS } from './dunning.ts'
+import { dunningStatus, isTryDue, nextTryOn, TRY_DAYS, dunningTrack } from './dunning.ts'
 
 const since = '2026-02-26'
 const day = (n: number) => addDays(since, n)
@@ -64,4 +64,19 @@ test('however the server slept, there are at most five tries, each on its own da
       expect(tried.every((on) => on < 15)).toBe(true)
     }),
   )
+})
+
+test('the track shows tries, days without one, grace and the day on which the plan ends', () => {
+  const kinds = (last_tried_on: string, today: string) =>
+    dunningTrack({ since: '2026-11-01', last_tried_on }, today).map(({ is }) => is[0])
+  expect(kinds('2026-11-01', '2026-11-01').join('')).toBe('fdqdqdqdgggggggf')
+  expect(kinds('2026-11-08', '2026-11-10').join('')).toBe('ffqfqfqfgggggggf')
+  // A try by hand, on a day without one and in grace.
+  expect(kinds('2026-11-03', '2026-11-03').join('')).toBe('fffdqdqdgggggggf')
+  expect(kinds('2026-11-11', '2026-11-11').join('')).toBe('ffqfqfqfggfggggf')
+  const days = dunningTrack({ since: '2026-11-01', last_tried_on: '2026-11-02' }, '2026-11-03')
+  expect(days).toHaveLength(16)
+  expect(days.filter(({ isPast }) => isPast)).toHaveLength(2)
+  expect(days.findIndex(({ isToday }) => isToday)).toBe(2)
+  expect(days.at(-1)?.is).toBe('free')
 })

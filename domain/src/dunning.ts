@@ -31,3 +31,29 @@ export function nextTryOn({ since, last_tried_on }: Dunning): string | null {
   const day = TRY_DAYS.find((one) => one > tried)
   return day === undefined ? null : addDays(since, day)
 }
+
+/**
+ * A day of the track from the first failed try to the Free plan. `failed`: a try that brought nothing. `due`: a try to
+ * come. `quiet`: a day without one. `free`: the day on which the plan ends.
+ */
+export type TrackDay = { is: 'failed' | 'due' | 'quiet' | 'grace' | 'free'; isPast: boolean; isToday: boolean }
+
+/** Returns the days 0 to EXPIRY_DAY. Tries that the server missed, made up for by a later one, show as failed too. */
+export function dunningTrack({ since, last_tried_on }: Dunning, today: string): TrackDay[] {
+  const tried = daysBetween(since, last_tried_on)
+  const now = daysBetween(since, today)
+  return Array.from({ length: EXPIRY_DAY + 1 }, (_, day) => ({
+    is: kindOfDay(day, tried),
+    isPast: day < now,
+    isToday: day === now,
+  }))
+}
+
+function kindOfDay(day: number, tried: number): TrackDay['is'] {
+  if (day === EXPIRY_DAY) return 'free'
+  const isTry = TRY_DAYS.includes(day)
+  // An admin may have tried on any day.
+  if (day === tried || (isTry && day < tried)) return 'failed'
+  if (day >= GRACE_DAY) return 'grace'
+  return isTry ? 'due' : 'quiet'
+}

@@ -22,7 +22,7 @@ test('an address has a name, an @ and a domain with a dot', () => {
   ).toBe(false)
 })
 
-test('a masked address shows its first letter and its domain', () => {
+test('product.md 5: a masked address shows its first letter and its domain', () => {
   expect(maskEmail('ada@example.com')).toBe('a•••@example.com')
   expect(maskEmail('nothing')).toBe('•••')
 })

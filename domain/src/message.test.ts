@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from './language.ts'
 import { createSay } from './message.ts'
 
 const en = {
@@ -33,4 +34,12 @@ test('another language has its own plural categories and numbers', () => {
 test('an area without the language is said in English, plural and numbers too', () => {
   const say = createSay({ en }, 'fr')
   expect([say('left', { count: 0 }), say('left', { count: 1204 })]).toEqual(['0 stamps', '1,204 stamps'])
+})
+
+test.each(LANGUAGES)('small and large numbers are written as people write them: %s', (language) => {
+  const say = createSay({ en: { shown: '{count}' }, fr: { shown: '{count}' } }, language)
+  const numbers = [0, -0, 7, 10, 999, 1000, 12_345, -1, 0.5]
+  expect(numbers.map((count) => say('shown', { count }))).toEqual(
+    numbers.map((count) => new Intl.NumberFormat(language).format(count)),
+  )
 })

@@ -1,5 +1,6 @@
 /** Texts by key, with `{name}` for parameters and a plural form for each category of the language. */
 import type { Language } from './language.ts'
+import { makeOnce } from './make-once.ts'
 
 /** English has one and other; French has one, many and other. `other` also stands for a category that is left out. */
 export type PluralForms = { other: string } & { [C in Exclude<Intl.LDMLPluralRule, 'other'>]?: string }
@@ -27,22 +28,45 @@ export type KeyOf<M> = {
 export type MessageParams = Record<string, string | number>
 export type Say<M> = (key: KeyOf<M>, params?: MessageParams) => string
 
+/** A translation that may lack keys, which are then said in English. A key that English does not have does not compile. */
+export type PartialTranslation<M> = {
+  [K in keyof M]?: M[K] extends string ? string : Leaf<M[K]> extends true ? PluralForms : PartialTranslation<M[K]>
+}
+
 /** The texts of one area. English is whole; another language may be missing, and then English is said. */
 export type Texts<M> = { en: M } & { [L in Exclude<Language, 'en'>]?: Translation<M> }
+
+/** Returns the area's `say` for each language, made when it is first needed. */
+export function textsIn<const M extends Messages>(texts: Texts<M>): (language: Language) => Say<M> {
+  const made = makeOnce<Language, Say<M>>()
+  return (language) => made(language, () => createSay(texts, language))
+}
 
 /** Returns the area's `say` in a language. A key that is not in the texts does not compile. */
 export function createSay<const M extends Messages>(texts: Texts<M>, language: Language): Say<M> {
   const chosen = texts[language]
   const spoken = chosen ? language : 'en'
   const tree: Messages = chosen ?? texts.en
-  const plurals = new Intl.PluralRules(spoken)
-  const numbers = new Intl.NumberFormat(spoken)
   return (key, params = {}) => {
     const message = find(tree, key)
     const text =
-      typeof message === 'string' ? message : (message[plurals.select(Number(params['count']))] ?? message.other)
-    return fill(text, params, numbers)
+      typeof message === 'string' ? message : (message[pluralOf(Number(params['count']), spoken)] ?? message.other)
+    return fill(text, params, spoken)
   }
+}
+
+// All areas share them: a page has dozens.
+const plurals = makeOnce<Language, Intl.PluralRules>()
+const numbers = makeOnce<Language, Intl.NumberFormat>()
+
+function pluralOf(count: number, language: Language): Intl.LDMLPluralRule {
+  return plurals(language, () => new Intl.PluralRules(language)).select(count)
+}
+
+function written(value: number, language: Language): string {
+  // As every language here writes it, without the tenth of a second that making a format takes on a cheap phone.
+  if (Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0)) return String(value)
+  return numbers(language, () => new Intl.NumberFormat(language)).format(value)
 }
 
 function find(tree: Messages, key: string): string | PluralForms {
@@ -54,14 +78,15 @@ function find(tree: Messages, key: string): string | PluralForms {
 
 const CATEGORIES = new Set<string>(['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[])
 
-function isPlural(value: PluralForms | Messages | undefined): value is PluralForms {
-  return typeof value === 'object' && Object.keys(value).every((key) => CATEGORIES.has(key))
+/** Tells a text's plural forms from messages, by their keys. */
+export function isPlural(value: string | PluralForms | Messages | undefined): value is PluralForms {
+  return typeof value === 'object' && 'other' in value && Object.keys(value).every((key) => CATEGORIES.has(key))
 }
 
-function fill(text: string, params: MessageParams, numbers: Intl.NumberFormat): string {
+function fill(text: string, params: MessageParams, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? numbers.format(value) : value
+    return typeof value === 'number' ? written(value, language) : value
   })
 }

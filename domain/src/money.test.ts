@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalToMinor, digitsOnly, showAmount, showMinor } from './money.ts'
 
-test('amounts show exactly two decimals and thousands separators', () => {
+test('product.md 5 and 9: amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(1234567.5)).toBe('1,234,567.50')
   expect(showAmount('1000')).toBe('1,000.00')
   expect(showAmount(0)).toBe('0.00')
@@ -11,7 +11,7 @@ test('amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(12n)).toBe('12.00')
 })
 
-test('a value that is not a number shows as Invalid number', () => {
+test('product.md 5 and 8: a value that is not a number shows as Invalid number', () => {
   for (const wrong of [Number.NaN, Infinity, '', ' ', 'abc', '12a', '1e3', '0x10', null, undefined, true, {}, []])
     expect(showAmount(wrong)).toBe('Invalid number')
 })

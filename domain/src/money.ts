@@ -1,18 +1,25 @@
 /** Formats amounts for people. Money itself is whole minor units with a currency, never a fraction. */
 import { minorDigits } from './currency.ts'
+import type { Language } from './language.ts'
+import { makeOnce } from './make-once.ts'
 
 export const INVALID_NUMBER = 'Invalid number'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
-const amounts = new Intl.NumberFormat('en-US', twoDecimals)
+/** Made when first used: on a cheap phone it takes a tenth of a second, and most pages show no such amount. */
+const amounts = makeOnce<'en-US', Intl.NumberFormat>()
 
 /** 1234.5 or '1234.5' → '1,234.50'; anything that is not a number → 'Invalid number'. */
 export function showAmount(value: unknown): string {
-  if (typeof value === 'bigint') return amounts.format(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? amounts.format(value) : INVALID_NUMBER
+  if (typeof value === 'bigint') return writeAmount(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? writeAmount(value) : INVALID_NUMBER
   if (typeof value !== 'string') return INVALID_NUMBER
   const text = value.trim()
-  return isDecimal(text) ? amounts.format(text) : INVALID_NUMBER
+  return isDecimal(text) ? writeAmount(text) : INVALID_NUMBER
+}
+
+function writeAmount(value: number | bigint | `${number}`): string {
+  return amounts('en-US', () => new Intl.NumberFormat('en-US', twoDecimals)).format(value)
 }
 
 function isDecimal(text: string): text is `${number}` {
@@ -23,15 +30,24 @@ export function digitsOnly(text: string): string {
   return text.replace(/[^0-9]/g, '')
 }
 
+/** Separators and the place of the sign: '₦7,500.00' and '7 500,00 ₦'. */
+const MONEY_LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr' }
+
+const moneys = makeOnce<string, Intl.NumberFormat>()
+
 /** Formats minor units with the currency sign: (750000, 'NGN') → '₦7,500.00'. Always two decimals. */
-export function showMinor(amount_minor: number, currency: string): string {
+export function showMinor(amount_minor: number, currency: string, language: Language = 'en'): string {
   if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return INVALID_NUMBER
-  const money = new Intl.NumberFormat('en-US', {
-    ...twoDecimals,
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
+  const money = moneys(
+    `${language} ${currency}`,
+    () =>
+      new Intl.NumberFormat(MONEY_LOCALES[language], {
+        ...twoDecimals,
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }),
+  )
   const decimal = minorToDecimal(amount_minor, currency)
   return isDecimal(decimal) ? money.format(decimal) : INVALID_NUMBER
 }

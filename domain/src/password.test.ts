@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLooserPassword, isStrongPassword, passwordProblems } from './password.ts'
 
-test('a strong password has 8 characters of all four kinds', () => {
+test('product.md 5 and 9: a strong password has 8 characters of all four kinds', () => {
   expect(isStrongPassword('Demo#2026')).toBe(true)
   for (const special of '@$!%*?&#') expect(isStrongPassword(`Abcdef1${special}`)).toBe(true)
 })
@@ -16,7 +16,7 @@ test('each missing part of a password has its message', () => {
   expect(passwordProblems('')).toHaveLength(5)
 })
 
-test('the looser check takes any special character and any length', () => {
+test('product.md 5: the looser check takes any special character and any length', () => {
   expect(isLooserPassword('Ab1-')).toBe(true)
   expect(['ab1-', 'AB1-', 'Abc-', 'Abc1', 'Ab 1'].some(isLooserPassword)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isE164, isNigerianPhone, maskPhone, nigerianToE164, showPhone } from './phone.ts'
+import { isE164, isNigerianPhone, maskPhone, nigerianToE164, phoneInText, showPhone } from './phone.ts'
 
-test('a Nigerian number is one of six prefixes and eight digits', () => {
+test('product.md 5 and 9: a Nigerian number is one of six prefixes and eight digits', () => {
   for (const prefix of ['070', '080', '091', '090', '081', '071'])
     expect(isNigerianPhone(`${prefix}12345678`)).toBe(true)
   for (const wrong of ['08012345', '080123456789', '06012345678', '0801234567a', '+2348012345678', ''])
@@ -18,6 +18,11 @@ test('a number is stored as E.164 however it was typed', () => {
 test('a Nigerian number is shown as 11 digits, others as they are', () => {
   expect(showPhone('+2348031234567')).toBe('08031234567')
   expect(showPhone('+254712345678')).toBe('+254712345678')
+})
+
+test('in a sentence a number with a sign is isolated, so that the sign stays before it from right to left', () => {
+  expect(phoneInText('+254712345678')).toBe('\u2066+254712345678\u2069')
+  expect(phoneInText('+2348031234567')).toBe('08031234567')
 })
 
 test('a masked number shows its first four and last two characters', () => {

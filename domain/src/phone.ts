@@ -30,6 +30,12 @@ export function showPhone(e164: string): string {
   return isNigerianPhone(local) ? local : e164
 }
 
+/** The same inside a sentence: isolated where its sign would move to the other end of a line from right to left. */
+export function phoneInText(e164: string): string {
+  const shown = showPhone(e164)
+  return shown.startsWith('+') ? `\u2066${shown}\u2069` : shown
+}
+
 /** '0803•••••67'. Never shows the last four digits in full, because they prove who one is. */
 export function maskPhone(e164: string): string {
   const shown = showPhone(e164)

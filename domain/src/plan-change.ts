@@ -14,6 +14,14 @@ export type PlanVersion = {
 /** `upgrade`: at once, when paid. `downgrade`: at the end of the paid period. `first`: nothing is paid for yet. */
 export type ChangeKind = 'first' | 'upgrade' | 'downgrade' | 'same'
 
+/** Returns whether two versions are of one plan: a price of it in each currency, by the month and by the year. */
+export function isSamePlan(
+  one: Pick<PlanVersion, 'tier' | 'interval' | 'currency'>,
+  other: Pick<PlanVersion, 'tier' | 'interval' | 'currency'>,
+): boolean {
+  return one.tier === other.tier && one.interval === other.interval && one.currency === other.currency
+}
+
 export function isFree(plan: PlanVersion): boolean {
   return plan.amount_minor === 0
 }

@@ -7,6 +7,7 @@ import {
   NOTICE_LIMITS,
   NOTICE_PERCENTS,
   noticeDue,
+  noticesToShow,
   overLimits,
   type LiveCard,
 } from './plan-limits.ts'
@@ -44,6 +45,16 @@ test('without a choice the cards with most holders stay open', () => {
   expect(open(2, null)).toEqual(['c', 'a'])
   expect(open(0, null)).toEqual([])
   expect(open(null, null)).toEqual(['c', 'a', 'b', 'd'])
+})
+
+test('without a choice, cards that an earlier plan left open stay open first, and a larger plan opens others', () => {
+  const chosen = cards.map((card) => ({ ...card, is_open_for_joins: card.stamp_id === 'd' }))
+  const openOf = (max: number | null, keep: string[] | null = null) =>
+    cardsAfterChange(chosen, max, keep).flatMap((card) => (card.stays_open ? [card.stamp_id] : []))
+  expect(openOf(1)).toEqual(['d'])
+  expect(openOf(2)).toEqual(['c', 'd'])
+  expect(openOf(null)).toEqual(['c', 'a', 'b', 'd'])
+  expect(openOf(1, ['b'])).toEqual(['b'])
 })
 
 test('the owner chooses which cards stay open', () => {
@@ -113,4 +124,21 @@ test('however usage grows, an owner gets at most two notices a month', () => {
       expect(sent).toEqual(sent.toSorted((a, b) => a - b))
     }),
   )
+})
+
+test('of the notices sent this month, the highest of each limit that still holds is shown', () => {
+  const sent = [
+    { limit: 'customers', percent: 80 },
+    { limit: 'customers', percent: 100 },
+    { limit: 'emails_month', percent: 80 },
+  ] as const
+  const limits = planLimits({ customers: 100, emails_month: 1000, operations_month: 10 })
+  const shown = (usage: object) => noticesToShow(sent, { limits, usage })
+  expect(shown({ customers: 100, emails_month: 900, operations_month: 10 })).toEqual([
+    { limit: 'customers', percent: 100 },
+    { limit: 'emails_month', percent: 80 },
+  ])
+  expect(shown({ customers: 99, emails_month: 799 })).toEqual([{ limit: 'customers', percent: 80 }])
+  const none = planLimits({ customers: null, emails_month: 0 })
+  expect(noticesToShow(sent, { limits: none, usage: { customers: 100, emails_month: 900 } })).toEqual([])
 })

@@ -19,13 +19,14 @@ export function overLimits(limits: PlanLimits, usage: Partial<Record<Limit, numb
   })
 }
 
-/** A published card. `holders`: customers who hold it. */
-export type LiveCard = { stamp_id: string; holders: number }
+/** A published card. `holders`: customers who hold it. `is_open_for_joins` is false after an earlier downgrade. */
+export type LiveCard = { stamp_id: string; holders: number; is_open_for_joins?: boolean }
 
 /**
- * Returns the cards, those with most holders first, each with whether it stays open for joins. `keep` is the owner's
- * choice (ids that are no live card are ignored); null keeps those with most holders, whose codes hang in the shop and
- * on most phones, so that the fewest new customers are turned away. Equal cards go by id, so a preview repeats.
+ * Returns the cards, those with most holders first, each with whether it is open for joins under a plan that allows
+ * `max`. `keep` is the owner's choice (ids that are no live card are ignored); null keeps those that are open, so that an
+ * earlier choice stands, then those with most holders, whose codes hang in the shop and on most phones, so that the
+ * fewest new customers are turned away. Equal cards go by id, so a preview repeats.
  */
 export function cardsAfterChange<Card extends LiveCard>(
   cards: readonly Card[],
@@ -33,9 +34,14 @@ export function cardsAfterChange<Card extends LiveCard>(
   keep: readonly string[] | null,
 ): (Card & { stays_open: boolean })[] {
   const sorted = cards.toSorted((one, other) => other.holders - one.holders || (one.stamp_id < other.stamp_id ? -1 : 1))
-  const chosen = keep === null ? sorted : sorted.filter(({ stamp_id }) => keep.includes(stamp_id))
+  const [open_now, closed] = [sorted.filter(isOpen), sorted.filter((card) => !isOpen(card))]
+  const chosen = keep === null ? [...open_now, ...closed] : sorted.filter(({ stamp_id }) => keep.includes(stamp_id))
   const open = new Set(chosen.slice(0, max ?? undefined).map(({ stamp_id }) => stamp_id))
   return sorted.map((card) => ({ ...card, stays_open: open.has(card.stamp_id) }))
+}
+
+function isOpen({ is_open_for_joins = true }: LiveCard): boolean {
+  return is_open_for_joins
 }
 
 /** Returns whether an owner's choice of cards to keep open fits the plan: live cards only, no more than it allows. */
@@ -55,6 +61,10 @@ export const NOTICE_LIMITS = [
   'emails_month',
   'sms_month',
 ] as const satisfies readonly Limit[]
+export type NoticeLimit = (typeof NOTICE_LIMITS)[number]
+
+/** A notice about a limit, as it was sent in a month. */
+export type LimitNotice = { limit: NoticeLimit; percent: NoticePercent }
 
 /**
  * Returns the notice that is due about a limit, or null. `sent`: notices of this month about it. One notice a month for
@@ -62,6 +72,28 @@ export const NOTICE_LIMITS = [
  */
 export function noticeDue(max: number | null, used: number, sent: readonly NoticePercent[]): NoticePercent | null {
   if (max === null || max === 0) return null
-  const reached = NOTICE_PERCENTS.findLast((percent) => used * 100 >= max * percent)
+  const reached = NOTICE_PERCENTS.findLast((percent) => isReached(max, used, percent))
   return reached === undefined || sent.some((percent) => percent >= reached) ? null : reached
+}
+
+/**
+ * Returns the notices of this month to show: for each limit the highest that still holds under the plan in force. After
+ * an upgrade none does.
+ */
+export function noticesToShow(
+  sent: readonly LimitNotice[],
+  { limits, usage }: { limits: PlanLimits; usage: Partial<Record<Limit, number>> },
+): LimitNotice[] {
+  return NOTICE_LIMITS.flatMap((limit) => {
+    const [max, used] = [limits[limit], usage[limit] ?? 0]
+    if (max === null || max === 0) return []
+    const percent = NOTICE_PERCENTS.findLast(
+      (one) => isReached(max, used, one) && sent.some((notice) => notice.limit === limit && notice.percent === one),
+    )
+    return percent === undefined ? [] : [{ limit, percent }]
+  })
+}
+
+function isReached(max: number, used: number, percent: NoticePercent): boolean {
+  return used * 100 >= max * percent
 }

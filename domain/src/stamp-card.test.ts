@@ -4,7 +4,7 @@ import { isHexColor, missingToPublish, nameOfCopy, STAMP_CARD_DEFAULTS, statusOf
 const ready = { card_name: 'Coffee', number_of_stamps: 10, join_stamps: 2 }
 const rewards = [{ stamps_required: 0 }, { stamps_required: 5 }, { stamps_required: 10 }]
 
-test('a new draft has no stamps and a white card', () => {
+test('product.md 9: a new draft has no stamps and a white card', () => {
   expect(STAMP_CARD_DEFAULTS).toMatchObject({ number_of_stamps: 0, join_stamps: 0, card_color: '#ffffff' })
 })
 

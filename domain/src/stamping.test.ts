@@ -33,6 +33,25 @@ test('a customer without the card joins it with the first stamp', () => {
   ])
 })
 
+test('a card that is closed for joins takes no new customer, with or without a stamp', () => {
+  const closed = { terms, now, had_sign_up_reward: false, is_open_for_joins: false }
+  const joins = [
+    () => joinCard(closed),
+    () => giveStamps({ ...closed, state: null, quantity: 1 }),
+    () => giveNoStamp({ ...closed, state: null }),
+  ]
+  for (const join of joins) expect(join).toThrow('joins_closed')
+})
+
+test('a card that is closed for joins gives its holders stamps as before, after its end too', () => {
+  const closed = { terms, quantity: 1, had_sign_up_reward: false, is_open_for_joins: false }
+  const held = { ...state(3), expires_at: later }
+  for (const at of [now, later])
+    expect(giveStamps({ ...closed, state: held, now: at })).toEqual(
+      giveStamps({ ...closed, state: held, now: at, is_open_for_joins: true }),
+    )
+})
+
 test('a reward is earned once when it is reached, and not again by the next stamp', () => {
   expect(give(state(4), 1).earned).toEqual([{ reward_id: 'half', cycle: 1, terms_version: 1 }])
   expect(give(state(5), 1).earned).toEqual([])

@@ -42,16 +42,22 @@ export type Outcome = { state: CardState; steps: Step[]; earned: Earned[] }
 
 export type OpenCycle = { balance: number; cycle: number; terms_version: number }
 
-/** Joins a customer to a card: gives join stamps, and the sign-up reward unless this person had it before. */
+/**
+ * Joins a customer to a card: gives join stamps, and the sign-up reward unless this person had it before. Refuses
+ * `joins_closed` for a card that a plan has closed for new customers.
+ */
 export function joinCard({
   terms,
   now,
   had_sign_up_reward,
+  is_open_for_joins = true,
 }: {
   terms: Terms
   now: Date
   had_sign_up_reward: boolean
+  is_open_for_joins?: boolean
 }): Outcome {
+  if (!is_open_for_joins) refuse('joins_closed')
   const signUp = terms.rewards.filter((reward) => reward.stamps_required === 0 && !had_sign_up_reward)
   const { step, earned } = add({
     terms,
@@ -74,7 +80,7 @@ export function joinCard({
 }
 
 /**
- * Gives 1 to 50 stamps. A customer without the card joins it first; an ended customer card expires first and begins
+ * Gives 1 to 50 stamps. A customer without the card joins it first if it is open for joins; an ended customer card expires first and begins
  * again without join stamps. `steps` are in ledger order, the give last. The open cycle follows `kept`, the customer's
  * version of the terms; later cycles and a new customer card follow `terms`, the newest.
  */
@@ -85,6 +91,7 @@ export function giveStamps({
   quantity,
   now,
   had_sign_up_reward,
+  is_open_for_joins = true,
 }: {
   terms: Terms
   kept?: Terms
@@ -92,11 +99,12 @@ export function giveStamps({
   quantity: number
   now: Date
   had_sign_up_reward: boolean
+  is_open_for_joins?: boolean
 }): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_STAMPS) {
     refuseFields({ stamps: [`Enter a whole number from 1 to ${MAX_STAMPS}.`] })
   }
-  const held = openState(terms, state, now, had_sign_up_reward)
+  const held = openState({ terms, state, now, had_sign_up_reward, is_open_for_joins })
   const isNew = held.steps.length > 0
   const { step, earned } = add({ terms, kept: isNew ? terms : kept, before: held.state, kind: 'give', quantity })
 
@@ -114,14 +122,16 @@ export function giveNoStamp({
   state,
   now,
   had_sign_up_reward,
+  is_open_for_joins = true,
 }: {
   terms: Terms
   kept?: Terms
   state: CardState | null
   now: Date
   had_sign_up_reward: boolean
+  is_open_for_joins?: boolean
 }): Outcome {
-  const held = openState(terms, state, now, had_sign_up_reward)
+  const held = openState({ terms, state, now, had_sign_up_reward, is_open_for_joins })
   const { balance, cycle } = held.state
   const terms_version = held.steps.length > 0 ? held.state.terms_version : kept.version
   return {
@@ -131,8 +141,12 @@ export function giveNoStamp({
   }
 }
 
-function openState(terms: Terms, state: CardState | null, now: Date, had_sign_up_reward: boolean): Outcome {
-  if (!state) return joinCard({ terms, now, had_sign_up_reward })
+type Opening = Parameters<typeof joinCard>[0] & { state: CardState | null }
+
+/** A customer who holds the card goes on with it, ended or not: only others join. */
+function openState({ state, ...joining }: Opening): Outcome {
+  const { terms, now } = joining
+  if (!state) return joinCard(joining)
   if (!hasEnded(state, now)) return { state, steps: [], earned: [] }
   const again = { balance: 0, cycle: state.cycle + 1, terms_version: terms.version }
   return {

@@ -38,6 +38,12 @@ export function isRenewalOpen({ status, ...subscription }: Subscription, today: 
   )
 }
 
+/** Returns the plan whose renewal is owed, on whatever day the server tries it by itself; null if none is. */
+export function planOwed(subscription: Subscription, now: Date, timezone: string): string | null {
+  const current = passTime(subscription, now, timezone)
+  return isRenewalOpen(current, localDate(now, timezone)) ? (current.pending?.plan_id ?? current.plan_id) : null
+}
+
 /** `current`: the plan of the subscription, with which a change is compared. */
 export type PlanChoice = { plan: PlanVersion; current: PlanVersion }
 

@@ -41,7 +41,9 @@ export type Subscription = {
   last_act: { act: 'cancel' | 'reactivate'; at: Date } | null
 }
 
+/** Days of a trial, unless the operator sets others. */
 export const TRIAL_DAYS = 14
+export const MAX_TRIAL_DAYS = 90
 export const TRIAL_TIER = 'growth'
 const MAX_INCOMPLETE_MS = 24 * 3_600_000
 
@@ -72,15 +74,17 @@ export function withoutTrial(registered_plan_id: string): Subscription {
 export function withTrial(
   { trial_plan_id, registered_plan_id }: { trial_plan_id: string; registered_plan_id: string },
   today: string,
+  days = TRIAL_DAYS,
 ): Subscription {
-  const trial_ends_on = addDays(today, TRIAL_DAYS)
+  const trial_ends_on = addDays(today, days)
   return { ...withoutTrial(registered_plan_id), status: 'trialing', plan_id: trial_plan_id, trial_ends_on }
 }
 
 /** Returns the subscription as time has left it; the same object if nothing changed. Every act begins with it. */
 export function passTime(subscription: Subscription, now: Date, timezone: string): Subscription {
   const today = localDate(now, timezone)
-  const { status, incomplete, past_due, trial_ends_on } = subscription
+  const { status, incomplete, past_due, trial_ends_on, granted } = subscription
+  if (granted && granted.until < today) return passTime({ ...subscription, granted: null }, now, timezone)
   if (incomplete) {
     const isOver = now.getTime() - incomplete.since.getTime() >= MAX_INCOMPLETE_MS
     return isOver ? passTime(withoutChoice(subscription), now, timezone) : subscription
@@ -146,11 +150,13 @@ export function areJoinsAndSendsClosed(subscription: Subscription, now: Date, ti
 
 /**
  * Returns the plan whose price is to be charged now without the owner's doing, null if nothing is due. A try whose
- * payment is still pending must be settled first: another one could be paid too.
+ * payment is still pending must be settled first: another one could be paid too. The renewal of an active subscription
+ * waits while a plan given by an admin is in force.
  */
 export function planToRenew(subscription: Subscription, now: Date, timezone: string): string | null {
   const today = localDate(now, timezone)
-  const { status, plan_id, pending, past_due, ...current } = passTime(subscription, now, timezone)
+  const { status, plan_id, pending, past_due, granted, ...current } = passTime(subscription, now, timezone)
+  if (past_due === null && granted !== null && today <= granted.until) return null
   const isDue = past_due ? isTryDue(past_due, today) : status === 'active' && isPast(current.period?.to ?? null, today)
   return isDue ? (pending?.plan_id ?? plan_id) : null
 }
@@ -173,10 +179,15 @@ export function nextStep(subscription: Subscription, now: Date, timezone: string
   const today = localDate(now, timezone)
   const current = passTime(subscription, now, timezone)
   const { granted } = current
-  const step = stepOfStatus(current, today, timezone)
-  if (granted === null || granted.until < today) return step
+  const planned = stepOfStatus(current, today, timezone)
+  if (granted === null || granted.until < today) return planned
   const grant_ends = { on: addDays(granted.until, 1), what: 'grant_ends' } as const
+  const step = planned && waitsForGrant(planned) && planned.on < grant_ends.on ? grant_ends : planned
   return step === null || grant_ends.on < step.on ? grant_ends : step
+}
+
+function waitsForGrant({ what }: NextStep): boolean {
+  return what === 'renews' || what === 'changes'
 }
 
 function stepOfStatus(current: Subscription, today: string, timezone: string): NextStep | null {

@@ -50,6 +50,7 @@ for (const { name, viewport, dark } of [
     await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
     await expect(page.getByText('On its way to 1 person.')).toBeVisible()
     expect((await emailTo(email, /Only today/)).text).toContain('Only today, Ada')
+    await expect(page).toHaveURL(/\/campaigns\/details\//)
     await page.reload()
     await expect(page.getByRole('heading', { name: '1 got it' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Who' }).getByText('Ada Obi').first()).toBeVisible()

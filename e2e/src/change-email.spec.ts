@@ -45,7 +45,7 @@ test('a verified address changes with the code, and the settings show it', async
   await page.goto('/business/settings')
   await page.getByRole('button', { name: 'Change your e-mail' }).click()
   await changeTo(page, fresh, business.password)
-  const part = page.getByRole('region', { name: 'E-mail' })
+  const part = page.getByRole('region', { name: 'E-mail', exact: true })
   await expect(part).toContainText(business.email)
   await expect(part).toContainText(`We sent a code to ${fresh}. Your e-mail changes when you enter it.`)
   expect(await violations(page)).toEqual([])

@@ -114,7 +114,7 @@ test('a customer keeps everything after a phone change, and a gift and a message
 
   await page.getByRole('button', { name: 'Send a message' }).click()
   const dialog = page.getByRole('dialog', { name: 'Message to Adaeze Umeh' })
-  await expect(dialog.getByLabel('How')).toHaveValue('in-app')
+  await expect(dialog.getByRole('button', { name: 'Card page', pressed: true })).toBeVisible()
   await dialog.getByLabel('Heading').fill('Your umbrella')
   await dialog.getByLabel('Message').fill('It waits behind the counter.')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

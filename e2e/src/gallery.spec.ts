@@ -9,15 +9,15 @@ const NARROW = { width: 320, height: 640 }
 
 const test = base.extend<{}, { gallery: GalleryServer }>({
   gallery: [
-    async ({ browser }, use) => {
-      const server = await startGallery(browser)
+    async ({ browserName: _ }, use) => {
+      const server = await startGallery()
       await use(server)
       await server.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-// One development server for all of them.
+// One build for all of them.
 test.describe.configure({ mode: 'default' })
 
 test('every part in every state is accessible in both themes, and fits every window in both directions', async ({
@@ -34,6 +34,7 @@ test('every part in every state is accessible in both themes, and fits every win
     await drawn(page)
     for (const size of [NARROW, PHONE, DESK]) {
       await page.setViewportSize(size)
+      await drawn(page)
       expect(await overhang(page), `sideways scroll, ${dir} at ${size.width}`).toEqual([])
       expect(await overlaps(page), `labels, ${dir} at ${size.width}`).toEqual([])
     }

@@ -20,11 +20,15 @@ const FOR_BUSINESSES = [
   '/business/communications/create',
   '/business/payouts',
   '/business/tills',
+  '/plans',
+  '/plans?by=year',
+  '/business/subscription',
+  '/business/payments',
 ]
 const LOG_IN = /\/business\/login(\?next=[^&]+)?$/
 const FOR_GUESTS = ['/business/login', '/business/register', '/business/forgot-password', '/business/reset-password']
 
-test('a business page without a log-in leads to the log-in', async ({ device }) => {
+test('product.md 2: a business page without a log-in leads to the log-in', async ({ device }) => {
   const page = await device()
   for (const path of FOR_BUSINESSES) {
     await page.goto(path)
@@ -33,7 +37,19 @@ test('a business page without a log-in leads to the log-in', async ({ device }) 
   }
 })
 
-test('an admin page leads a visitor and a business to the admin log-in', async ({ device }) => {
+test('product.md 2: the pages that a payment returns to open without a log-in, ask for it and come back', async ({
+  device,
+}) => {
+  const page = await device()
+  for (const path of ['/payment/success?reference=PAY-1', '/payment/canceled?reference=PAY-1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`/business/login?${new URLSearchParams({ next: path })}`)
+  }
+})
+
+test('product.md 2: an admin page leads a visitor and a business to the admin log-in', async ({ device }) => {
   const business = await registerBusiness()
   for (const page of [await device(), await device({ token: business.token })]) {
     await page.goto('/admin/dashboard')
@@ -48,7 +64,7 @@ test('an admin has no access to the business pages', async ({ device }) => {
   await expect(page).toHaveURL(/\/business\/login$/)
 })
 
-test('a logged-in business does not see the guest pages', async ({ device }) => {
+test('product.md 2: a logged-in business does not see the guest pages', async ({ device }) => {
   const page = await device({ token: (await registerBusiness()).token })
   for (const path of FOR_GUESTS) {
     await page.goto(path)
@@ -56,11 +72,11 @@ test('a logged-in business does not see the guest pages', async ({ device }) => 
   }
 })
 
-test('a logged-in admin goes straight to the overview', async ({ device }) => {
+test('product.md 2: a logged-in admin goes straight to the overview', async ({ device }) => {
   const page = await device({ adminToken: await demoAdminToken() })
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
 })
 
 test('an invalid token leads to the log-in and is removed', async ({ device, expectProblem }) => {
@@ -102,7 +118,7 @@ test('logging out ends the session on every page of the browser', async ({ devic
   await expect(other).toHaveURL(LOG_IN)
 })
 
-test('an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
+test('product.md 2: an unknown path shows the not-found page with status 404', async ({ device, expectProblem }) => {
   expectProblem(/404/)
   const page = await device()
   for (const path of ['/no/such/page', '/business/nothing', '/admin/nothing', '/404']) {

@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of every page of a running server, at both widths and in both themes:
  * node e2e/src/pictures.ts <folder> [--url http://localhost:3000] [--only dashboard] [--readme]
- * `--readme` writes the README's screenshot, docs/screenshot.png, instead.
+ * `--readme` writes the README's pictures into docs instead; `--site` those that social networks show beside a link.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,15 +15,23 @@ import type { LooksWorld, PageToPhotograph } from './looks/page.ts'
 import { goTo, PAGES, settled } from './looks/pages.ts'
 import { openLooks } from './looks/world.ts'
 
-const README_PICTURE = fileURLToPath(new URL('../../docs/screenshot.png', import.meta.url))
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const README_PICTURES = { dashboard: 'docs/screenshot.png', statistics: 'docs/statistics.png', plans: 'docs/plans.png' }
+/** The size that social networks show whole. */
+const SOCIAL = { width: 1200, height: 630 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean', default: false } },
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+    site: { type: 'boolean', default: false },
+  },
 })
 process.env['E2E_URL'] = values.url ?? process.env['E2E_URL'] ?? 'http://localhost:3000'
 const [folder] = positionals
-if (!folder && !values.readme) {
+if (!folder && !values.readme && !values.site) {
   process.stderr.write('Name the folder for the pictures: node e2e/src/pictures.ts <folder>\n')
   process.exit(1)
 }
@@ -32,12 +40,16 @@ const browser = await chromium.launch(browserLaunch())
 try {
   const world = await openLooks()
   if (values.readme)
-    await photograph(browser, world, {
-      target: targetNamed('dashboard'),
-      dark: false,
-      viewport: DESK,
-      path: README_PICTURE,
-    })
+    for (const [name, path] of Object.entries(README_PICTURES)) {
+      const target = targetNamed(name)
+      await photograph(browser, world, { target, dark: false, viewport: DESK, path: inProject(path) })
+    }
+  if (values.site)
+    for (const [language, path] of Object.entries({ en: '/', fr: '/fr' })) {
+      const target = { ...targetNamed('home'), path: () => path }
+      const picture = inProject(`web/public/social/${language}.png`)
+      await photograph(browser, world, { target, dark: false, viewport: SOCIAL, path: picture })
+    }
   if (folder) await photographAll(folder, world)
 } finally {
   await browser.close()

@@ -6,24 +6,11 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { bringFakeGoogle, GOOGLE } from './support/fake-google-maps.ts'
 import { expect, test } from './support/journey.ts'
-import { startAnotherServer } from './support/start-server.ts'
+import { onOwnServer } from './support/own-server.ts'
 import { serverUrl } from './support/server-url.ts'
 import { registerBusiness } from './support/businesses.ts'
 
-test.describe.configure({ mode: 'serial' })
-
-let close: () => Promise<void>
-const usual = serverUrl()
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  const server = await startAnotherServer({ GOOGLE_MAPS_API_KEY: 'test' })
-  close = server.close
-  process.env['E2E_URL'] = server.url
-})
-test.afterAll(async () => {
-  process.env['E2E_URL'] = usual
-  await close()
-})
+onOwnServer({ settings: { GOOGLE_MAPS_API_KEY: 'test' }, world: 'fresh-bakery' })
 
 async function aDraft() {
   const business = await registerBusiness()

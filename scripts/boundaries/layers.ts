@@ -15,7 +15,18 @@ function readDomainOrder(): string[] {
 }
 
 /** Folders of the server that wrap one outside service or one technical subject each. They know no domain. */
-const SERVICES = ['crypto', 'csv', 'images', 'mail', 'metrics', 'payment-providers', 'realtime', 'sms', 'storage']
+const SERVICES = [
+  'crypto',
+  'csv',
+  'images',
+  'mail',
+  'metrics',
+  'payment-providers',
+  'pdf',
+  'realtime',
+  'sms',
+  'storage',
+]
 
 /** Patterns for the path; the first match wins. */
 const LAYERS: [layer: string, pattern: RegExp][] = [
@@ -42,13 +53,16 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['jobs', /^server\/src\/jobs\//],
   ['messaging', /^server\/src\/messaging\//],
   ['app context', /^server\/src\/app-context\.ts$/],
-  ['dev pages', /^server\/src\/dev-outbox\//],
+  ['dev pages', /^server\/src\/dev-(outbox|checkout)\//],
   ['module', /^server\/src\/module\.ts$/],
   ['sql', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.sql\\.ts$`)],
   ['domain module', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/[\\w-]+\\.module\\.ts$`)],
   ['routes', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.routes\\.ts$`)],
   ['act', new RegExp(`^server/src/(${DOMAIN_ORDER.join('|')})/.*\\.ts$`)],
-  ['web top', /^web\/src\/(root\.tsx|customer\.tsx|wallet-worker\.ts|routes\.ts|entry\.(client|server)\.tsx)$/],
+  [
+    'web top',
+    /^web\/src\/(root\.tsx|customer\.tsx|site\.ts|site-render\.tsx|wallet-worker\.ts|(routes|public-pages)\.ts|entry\.(client|server)\.tsx)$/,
+  ],
   ['words', /^web\/src\/messages\//],
   // Widgets of merchant and admin pages. No other page loads their library.
   ['merchant ui', /^web\/src\/ui\/merchant\//],
@@ -57,11 +71,16 @@ const LAYERS: [layer: string, pattern: RegExp][] = [
   ['light app', /^web\/src\/app\/(public-call|use-fetch|use-send)\.ts$/],
   ['app', /^web\/src\/app\//],
   ['admin pages', /^web\/src\/pages\/admin\//],
+  // Pages of the public site, and what only they show.
+  [
+    'site pages',
+    /^web\/src\/pages\/(\+(site|home)\/|(business\/)?(index|faqs|how-it-works|case-study|contact-us|pricing|terms-and-conditions|privacy-policy|use-terms)\.tsx$)/,
+  ],
   ['customer pages', /^web\/src\/pages\/(join|wallet|u|\+customer-side)\//],
   // Parts that merchant and admin pages share.
-  ['merchant parts', /^web\/src\/pages\/\+(shell|stamp-card-wizard)\//],
+  ['merchant parts', /^web\/src\/pages\/\+(shell|palette|stamp-card-wizard)\//],
   ['shared parts', /^web\/src\/pages\/\+/],
-  ['business pages', /^web\/src\/pages\/(business|stamp|payment|till)\//],
+  ['business pages', /^web\/src\/pages\/(business|stamp|plans|payment|till)\//],
   ['public pages', /^web\/src\/pages\/[^/]+\.tsx?$/],
   ['seeds', /^seeds\/src\//],
   ['e2e', /^e2e\/src\//],
@@ -80,8 +99,8 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   config: ['domain', 'config'],
   db: ['db', 'domain', 'config:type'],
   handler: ['domain', 'contract', 'db:type', 'config:type'],
-  http: ['domain', 'contract', 'db', 'http', 'handler', 'service', 'config:type'],
-  texts: ['domain', 'texts'],
+  http: ['texts', 'domain', 'contract', 'db', 'http', 'handler', 'service', 'config:type'],
+  texts: ['domain', 'contract', 'texts'],
   service: ['domain', 'service', 'config:type'],
   jobs: ['domain', 'db', 'service', 'jobs', 'config:type'],
   messaging: ['domain', 'db', 'service', 'jobs', 'messaging', 'config:type'],
@@ -103,6 +122,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
     'contract:type',
   ],
   routes: [
+    'texts',
     'domain',
     'db',
     'sql',
@@ -118,7 +138,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   ],
   'domain module': ['sql', 'act', 'routes', 'contract', 'module'],
   'web top': 'anything',
-  words: ['domain', 'words'],
+  words: ['domain', 'contract', 'words'],
   ui: ['domain', 'ui', 'words', 'contract:type'],
   'merchant ui': ['domain', 'ui', 'words', 'merchant ui'],
   app: ['domain', 'contract', 'ui', 'app', 'words'],
@@ -126,6 +146,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   'shared parts': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts'],
   'merchant parts': ['domain', 'contract', 'ui', 'merchant ui', 'app', 'words', 'shared parts', 'merchant parts'],
   'public pages': ['domain', 'contract', 'ui', 'app', 'words', 'shared parts', 'public pages'],
+  'site pages': ['domain', 'contract', 'ui', 'app', 'light app', 'words', 'shared parts', 'site pages'],
   'business pages': [
     'domain',
     'contract',
@@ -162,7 +183,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
   [/^(pg|@electric-sql\/pglite)$/, ['db', 'server top', 'e2e', 'bench']],
   [/^kysely$/, ['db', 'sql', 'http', 'jobs', 'messaging', 'act']],
   [/^pg-boss$/, ['jobs', 'messaging', 'db']],
-  [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch|stripe)$/, ['service']],
+  [/^(nodemailer|sharp|@node-rs\/argon2|prom-client|aws4fetch|stripe|pdfkit)$/, ['service']],
   // Map packages, which only its lazily loaded files may import.
   [/^(leaflet|topojson-client|world-atlas\/.*|@googlemaps\/.*)/, ['app']],
   [
@@ -185,6 +206,7 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
       'business pages',
       'admin pages',
       'customer pages',
+      'site pages',
     ],
   ],
 ]
@@ -193,13 +215,16 @@ export const PACKAGES: [pattern: RegExp, layers: string[]][] = [
 const WITHOUT_WIDGETS = [
   'customer.tsx',
   'root.tsx',
-  'pages/index.tsx',
+  'site.ts',
+  'site-render.tsx',
   'pages/not-found.tsx',
   'pages/business/login.tsx',
   'pages/business/register.tsx',
   'pages/business/forgot-password.tsx',
   'pages/business/reset-password.tsx',
   'pages/business/account/verify.tsx',
+  'pages/payment/success.tsx',
+  'pages/payment/canceled.tsx',
   'pages/business/counter.tsx',
   'pages/business/+shell/guest-layout.tsx',
   'pages/business/+shell/open-layout.tsx',
@@ -210,12 +235,15 @@ const WITHOUT_WIDGETS = [
   'pages/till/+till/till-layout.tsx',
   'pages/till/+till/unknown-layout.tsx',
   'pages/admin/index.tsx',
+  'pages/admin/accept.tsx',
   'pages/admin/+shell/guest-layout.tsx',
 ]
 
 /** An entry and the packages that it must not load, not even indirectly or later. */
 export const LIGHT_ENTRIES: [entry: string, heavy: RegExp][] = [
   ['web/src/customer.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
+  ['web/src/site.ts', /^(react-router|@react-router\/.*|@tanstack\/.*|react-dom\/server)$/],
+  ['web/src/site-render.tsx', /^(react-router|@react-router\/.*|@tanstack\/.*)$/],
   ...WITHOUT_WIDGETS.map((file): [string, RegExp] => [`web/src/${file}`, /^(react-aria|react-stately)/]),
 ]
 

@@ -4,7 +4,7 @@ const GIVE = `${SERVER}/db/migrations/0030_standard_names.sql`
 const WALLS = `${SERVER}/db/row-security.ts`
 const STAMPING = `${SERVER}/stamping/stamping.test.ts`
 
-const NO_ROW_SECURITY: Edit = {
+export const NO_ROW_SECURITY: Edit = {
   file: WALLS,
   find: 'const seen = is_directory ? `${HERE} is null or ${key} = ${HERE}` : `${key} = ${HERE}`',
   replace: "const seen = 'true'",
@@ -85,8 +85,9 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'Without a plan everything is open',
     file: `${SERVER}/subscriptions/plan-in-force.sql.ts`,
-    find: '?.plan.features ?? []',
-    replace: "?.plan.features ?? ['campaigns']",
+    find: 'if (inForce === null) return { features: [], isInGrace: false, isSuspended: false, isClosing: false }',
+    replace:
+      "if (inForce === null) return { features: ['campaigns'], isInGrace: false, isSuspended: false, isClosing: false }",
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
     test: 'a feature missing from the plan is refused, also without any plan',
@@ -175,10 +176,19 @@ export const accessBugs: readonly SeededBug[] = [
   {
     name: 'The application may change the ledger',
     file: `${SERVER}/db/roles.ts`,
-    find: "const APPEND_ONLY = ['stamp_events', 'consent_events']",
-    replace: "const APPEND_ONLY = ['consent_events']",
+    find: "const APPEND_ONLY = ['stamp_events', 'consent_events', 'audit_entries']",
+    replace: "const APPEND_ONLY = ['consent_events', 'audit_entries']",
     on: 'pglite',
     testFile: `${SERVER}/db/same-on-both.test.ts`,
     test: 'the application cannot rewrite the ledger, clear it, or change a table',
+  },
+  {
+    name: 'The application may change the audit log',
+    file: `${SERVER}/db/roles.ts`,
+    find: "const APPEND_ONLY = ['stamp_events', 'consent_events', 'audit_entries']",
+    replace: "const APPEND_ONLY = ['stamp_events', 'consent_events']",
+    on: 'pglite',
+    testFile: `${SERVER}/audit/audit.test.ts`,
+    test: 'the application can neither change nor delete an entry',
   },
 ]

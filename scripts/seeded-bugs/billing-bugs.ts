@@ -91,10 +91,10 @@ export const billingBugs: readonly SeededBug[] = [
   {
     name: 'A plan that was replaced is still sold',
     file: `${SERVER}/subscriptions/plans.sql.ts`,
-    find: "    .selectFrom('plans')\n    .where('replaced_at', 'is', null)\n",
-    replace: "    .selectFrom('plans')\n",
+    find: "    .selectFrom('plans')\n    .where('replaced_at', 'is', null)\n    .where(isSoldFor(currency))\n",
+    replace: "    .selectFrom('plans')\n    .where(isSoldFor(currency))\n",
     on: 'pglite',
-    testFile: `${SERVER}/subscriptions/pricing.test.ts`,
+    testFile: `${SERVER}/payments/pricing.test.ts`,
     test: 'a version that was replaced is not sold any more, and its successor may stand beside it',
   },
   {
@@ -105,5 +105,23 @@ export const billingBugs: readonly SeededBug[] = [
     on: 'pglite',
     testFile: `${SERVER}/subscriptions/trial.test.ts`,
     test: 'a phone number has one trial, however it is written',
+  },
+  {
+    name: 'A receipt number is used twice',
+    file: `${SERVER}/payments/receipt/receipts.sql.ts`,
+    find: "    .set((counter) => ({ last_nth: counter('last_nth', '+', sql.lit(1)) }))",
+    replace: '    .set({ last_nth: sql`(select last_nth from payment_receipt_counter) + 1` })',
+    on: 'postgres',
+    testFile: `${SERVER}/payments/receipt/receipts.races.test.ts`,
+    test: 'fifty payments at one instant have fifty consecutive numbers',
+  },
+  {
+    name: 'A receipt is mailed twice',
+    file: `${SERVER}/payments/receipt/mail-receipts.ts`,
+    find: 'if (!(await markReceiptMailed(tx, businessId, reference, app.clock.now()))) return',
+    replace: 'await markReceiptMailed(tx, businessId, reference, app.clock.now())',
+    on: 'pglite',
+    testFile: `${SERVER}/payments/receipt/receipts.test.ts`,
+    test: 'the owner gets the receipt by e-mail once',
   },
 ]

@@ -5,7 +5,7 @@ export type SeededBug = Edit & {
   /** A second edit, where another safeguard would hide the first. */
   also?: Edit
   /** The vitest project that runs the test. */
-  on: 'domain' | 'pglite' | 'postgres'
+  on: 'domain' | 'pglite' | 'postgres' | 'web'
   testFile: string
   /** The test's title, or the part of it that all its rows share. */
   test: string

@@ -1,13 +1,26 @@
 /** Bugs that the product must never have, each with the test that finds it. `npm run test:seeded-bugs` plants them one by one. */
 import { SERVER, type Edit, type SeededBug } from './bug.ts'
+import { adminAccessBugs } from './admin-access-bugs.ts'
+import { adminBillingBugs } from './admin-billing-bugs.ts'
+import { adminMerchantsBugs } from './admin-merchants-bugs.ts'
+import { adminCustomerBugs } from './admin-customer-bugs.ts'
+import { adminPlatformBugs } from './admin-platform-bugs.ts'
 import { billingBugs } from './billing-bugs.ts'
 import { callerBugs } from './caller-bugs.ts'
 import { accessBugs } from './access-bugs.ts'
+import { figureBugs } from './figure-bugs.ts'
+import { gateBugs } from './gate-bugs.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { channelBugs } from './channel-bugs.ts'
 import { engineBugs } from './engine-bugs.ts'
+import { limitBugs } from './limit-bugs.ts'
+import { logInBugs } from './log-in-bugs.ts'
+import { paymentBugs } from './payment-bugs.ts'
 import { offerBugs } from './offer-bugs.ts'
+import { paymentPageBugs } from './payment-page-bugs.ts'
 import { sendingBugs } from './sending-bugs.ts'
+import { statisticsBugs } from './statistics-bugs.ts'
+import { webhookBugs } from './webhook-bugs.ts'
 
 /** Not a bug: longer timeouts for slow machines, so that a slow test does not look like a failed one. */
 export const slowTestTimeouts: readonly Edit[] = [
@@ -22,7 +35,7 @@ const disclosureBugs: readonly SeededBug[] = [
   {
     name: 'A reply says what was never declared',
     file: `${SERVER}/http/serve.ts`,
-    find: 'data: endpoint.reply.parse(data)',
+    find: 'data: parseReply(endpoint.reply, data, request.who)',
     replace: 'data',
     on: 'pglite',
     testFile: `${SERVER}/http/serve.test.ts`,
@@ -58,8 +71,8 @@ const disclosureBugs: readonly SeededBug[] = [
   {
     name: 'A queued e-mail is stored in plain text',
     file: `${SERVER}/messaging/outbox.ts`,
-    find: 'const job: SealedJob = {\n      sealed:',
-    replace: 'const job = {\n      email,\n      sealed:',
+    find: 'return {\n      sealed:',
+    replace: 'return {\n      ...message,\n      sealed:',
     on: 'postgres',
     testFile: `${SERVER}/acceptance/secrets.pg.test.ts`,
     test: 'no password, token or code is stored or logged in plain text',
@@ -108,8 +121,21 @@ export const seededBugs: readonly SeededBug[] = [
   ...callerBugs,
   ...ledgerBugs,
   ...sendingBugs,
+  ...paymentBugs,
+  ...adminAccessBugs,
+  ...adminBillingBugs,
+  ...adminMerchantsBugs,
+  ...adminPlatformBugs,
+  ...adminCustomerBugs,
+  ...webhookBugs,
   ...engineBugs,
   ...channelBugs,
+  ...limitBugs,
+  ...logInBugs,
   ...offerBugs,
   ...billingBugs,
+  ...figureBugs,
+  ...statisticsBugs,
+  ...gateBugs,
+  ...paymentPageBugs,
 ]

@@ -8,6 +8,15 @@ const RACES = `${SERVER}/stamping/stamping.races.test.ts`
 
 export const ledgerBugs: readonly SeededBug[] = [
   {
+    name: 'The replay counts undone stamps',
+    file: 'domain/src/what-if.ts',
+    find: "if (row.is_visit || (row.kind === 'give' && row.is_reversed)) return giveNoStamp(input)",
+    replace: 'if (row.is_visit) return giveNoStamp(input)',
+    on: 'pglite',
+    testFile: `${SERVER}/what-if/what-if.test.ts`,
+    test: 'an undone stamp counts as never given under other rules too',
+  },
+  {
     name: 'A give forgets its key',
     file: `${SERVER}/stamping/give-stamps.ts`,
     find: '    ...idempotency,\n',

@@ -1,11 +1,12 @@
 /**
- * Builds the web app into web/build/client (the router's pages, then the customer pages) if its sources changed since
- * the last build.
+ * Builds the web app into web/build/client (the router's pages, the customer pages, then the public pages) if its
+ * sources changed since the last build.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, toolEnv } from './paths.mjs'
+import { prerenderSite } from './prerender-site.mjs'
 import { mustRun, step } from './say.mjs'
 
 const SOURCES = [
@@ -13,17 +14,27 @@ const SOURCES = [
   'web/public',
   'web/customer.html',
   'web/customer-page.ts',
+  'web/site.html',
+  'web/site-pages.ts',
+  'web/site-document.ts',
+  'web/site-renderer.ts',
+  'web/first-paint.ts',
   'web/page-paths.ts',
   'web/build-rules.ts',
+  'web/message-marks.ts',
+  'web/message-texts.ts',
+  'web/write-languages.ts',
   'web/code-groups.ts',
   'web/package.json',
   'web/vite.config.ts',
   'web/vite.customer.config.ts',
+  'web/vite.site.config.ts',
+  'web/vite.site-render.config.ts',
   'web/vite.wallet-worker.config.ts',
   'web/react-router.config.ts',
-  'web/postcss.config.mjs',
   'contract/src',
   'domain/src',
+  'scripts/steps/prerender-site.mjs',
   'package-lock.json',
 ]
 const stamp = join(root, 'web', 'build', '.stampwell-built')
@@ -46,6 +57,11 @@ async function buildWeb() {
   await mustRun('Building the web app', 'react-router', ['build'], options)
   // Runs second, because the first build empties the folder.
   await mustRun('Building the customer’s pages', 'vite', ['build', '--config', 'vite.customer.config.ts'], options)
+  await mustRun('Building what public pages load', 'vite', ['build', '--config', 'vite.site.config.ts'], options)
+  await mustRun('Building the public pages', 'vite', ['build', '--config', 'vite.site-render.config.ts'], options)
+  // The files that all builds made, with the texts of each language.
+  await mustRun('Writing the languages', 'node', ['write-languages.ts'], options)
+  await prerenderSite()
   await mustRun(
     'Building the wallet’s service worker',
     'vite',

@@ -11,6 +11,8 @@ export type Tools = {
   runJobs: (scheduled?: string) => Promise<void>
   /** Opens a link of a message, as a browser does. */
   openLink: (url: string) => Promise<void>
+  /** Pays at a checkout of the sandbox; `later_charges` becomes of every renewal that is charged to the same card. */
+  pay: (checkoutUrl: string, later_charges: 'paid' | 'failed') => Promise<void>
   /** Creates an admin account; the API cannot create the first one. */
   createAdmin: (admin: { name: string; email: string; password: string }) => Promise<void>
   /** The moment at which seeding ends. */
@@ -26,6 +28,8 @@ export type World = {
   about: string
   /** Log-ins that the start of the server and the seed command print. */
   log_ins: readonly (LogIn & { as: 'business' | 'admin' })[]
+  /** Its businesses pay for their plans, at the sandbox; otherwise nothing is sold, and everybody has every feature. */
+  sellsPlans?: true
   fill: (tools: Tools) => Promise<void>
 }
 

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Outbox } from './messaging/outbox.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './storage/files.ts'
+import type { ExportFiles } from './storage/export-files.ts'
 import type { ImportFiles } from './storage/import-files.ts'
 import type { Live } from './realtime/live.ts'
 import type { AppMetrics } from './metrics/metrics.ts'
@@ -29,6 +30,7 @@ export type AppContext = {
   paymentProviders: PaymentProviders
   files: Files
   importFiles: ImportFiles
+  exportFiles: ExportFiles
   outbox: Outbox
   jobs: Jobs
   live: Live
@@ -37,6 +39,8 @@ export type AppContext = {
   timeZones: TimeZones
   metrics: AppMetrics
   log: Logger
+  /** When the newest nightly backup was made. Null on a server whose operator makes the backups. */
+  newestBackup: (() => Promise<Date | null>) | null
 }
 
 /** What a run of a job receives. Its signal aborts when the process ends. */

@@ -4,10 +4,14 @@ import type { Config } from './config.ts'
 import { openPgNotifications } from './db/pg-notify.ts'
 import type { Database, Db } from './db/open.ts'
 import { createTimeZones } from './db/time-zones.ts'
+import { mountDevCheckout } from './dev-checkout/dev-checkout.ts'
+import { sandboxProvider } from './dev-checkout/sandbox-provider.ts'
+import type { SandboxPost } from './dev-checkout/sandbox-webhook.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import { mountDevOutbox } from './dev-outbox/dev-outbox.ts'
 import { measureViolations } from './doctor/measure-violations.ts'
 import type { AppContext, JobRun } from './app-context.ts'
+import { newestBackup } from './backup/own-backups.ts'
 import { mountApiDocument } from './http/api-document.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -37,6 +41,7 @@ import { createOutbox } from './messaging/outbox.ts'
 import { SERVER_JOBS } from './server-jobs.ts'
 import { databaseClock, type Clock } from './clock.ts'
 import { createFiles } from './storage/files.ts'
+import { createExportFiles } from './storage/export-files.ts'
 import { createImportFiles } from './storage/import-files.ts'
 import { createLive } from './realtime/live.ts'
 import { createAppMetrics, type AppMetrics } from './metrics/metrics.ts'
@@ -56,7 +61,7 @@ import { createProviders } from './messaging/providers.ts'
 import { createIdTokens } from './messaging/signed-ids.ts'
 import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
-import { loadFeatures } from './subscriptions/plan-in-force.sql.ts'
+import { loadPlanAccess } from './subscriptions/plan-in-force.sql.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
 
 export type AppParts = {
@@ -69,6 +74,8 @@ export type AppParts = {
   bulkMailSender?: BulkMailSender
   paymentProviders?: PaymentProviders
   log?: Logger
+  /** The folder of the built web app, if it is not `web/build`. */
+  webBuild?: string
 }
 
 export type App = {
@@ -92,15 +99,13 @@ export async function createApp({
   bulkMailSender,
   paymentProviders,
   log = createLog(config.logLevel),
+  webBuild,
 }: AppParts): Promise<App> {
   const ownClock = clock ? null : await databaseClock(database.pool)
   const serverClock = clock ?? ownClock ?? { now: () => new Date() }
   const secrets = createSecrets(config.secretKey, config.oldSecretKey)
   const metrics = createAppMetrics(config)
-  const { databaseUrl } = config
-  const live = createLive(
-    databaseUrl === null ? null : (on) => openPgNotifications({ databaseUrl, channel: 'stampwell_live', log }, on),
-  )
+  const live = openLive(config, log)
   const attempts = createAttemptLimiter(secrets)
   const senders = createSenders({ config, database, clock: serverClock, mailSender, smsSender, bulkMailSender })
   const queue = createJobQueue({ database, log })
@@ -111,13 +116,18 @@ export async function createApp({
     preferenceTokens: createPreferenceTokens(contactKey),
     linkTokens: createIdTokens(contactKey, 'link'),
     providers: createProviders(senders, { config, clock: serverClock, log }),
-    paymentProviders: paymentProviders ?? (await openPaymentProviders(config.payments)),
+    paymentProviders:
+      paymentProviders ??
+      (await openPaymentProviders(config.payments, {
+        sandbox: sandboxProvider({ db: database.db, clock: serverClock, secrets, publicUrl: config.publicUrl }),
+      })),
     metrics,
     log,
     clock: serverClock,
     passwords,
     files: createFiles(openStore({ ...config, log })),
     importFiles: createImportFiles(config.dataDir),
+    exportFiles: createExportFiles(config.dataDir),
     live,
     attempts,
     failedAttempts: createFailedAttemptLimiter(attempts),
@@ -131,6 +141,7 @@ export async function createApp({
       metrics,
       log,
     }),
+    newestBackup: database.copyTo ? () => newestBackup(config) : null,
     jobs: createAppJobs(queue, { database, metrics, log }, () => context),
   }
   const fastify = await createFastify({
@@ -140,7 +151,7 @@ export async function createApp({
     log,
   })
   mountServer(fastify, context, database)
-  await mountPages(fastify, { apiUrl: config.apiUrl, googleMaps: config.googleMapsApiKey !== null })
+  await mountPages(fastify, { ...pageSettings(config), folder: webBuild })
   await fastify.ready()
 
   return {
@@ -157,6 +168,13 @@ export async function createApp({
       metrics.stop()
     },
   }
+}
+
+/** On PostgreSQL live events pass through the database, so that each process of the server hears them. */
+function openLive({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger) {
+  return createLive(
+    databaseUrl === null ? null : (on) => openPgNotifications({ databaseUrl, channel: 'stampwell_live', log }, on),
+  )
 }
 
 /** Mounts everything but the pages, in the order in which requests pass it. */
@@ -176,7 +194,18 @@ function mountServer(fastify: FastifyInstance, context: AppContext, database: Da
   mountWalletManifest(fastify, (token) => findWalletBusinessName(context, database.db, token))
   mountApiDocument(fastify, config.publicUrl)
   mountApiDocs(fastify)
-  if (!config.isProduction) mountDevOutbox(fastify, database.db)
+  if (config.isProduction) return
+  mountDevOutbox(fastify, database.db)
+  if (config.payments.sandbox) mountSandbox(fastify, context, database)
+}
+
+function mountSandbox(fastify: FastifyInstance, { secrets }: AppContext, { db }: Database) {
+  const call = inProcessFetch(fastify)
+  const deliver = async ({ body, headers }: SandboxPost) => {
+    const { status } = await call('/api/v1/payments/webhook/sandbox', { method: 'POST', headers, body })
+    return status
+  }
+  mountDevCheckout(fastify, { db, secrets, deliver })
 }
 
 function createAppJobs(
@@ -204,11 +233,12 @@ function mountDomains(fastify: FastifyInstance, context: AppContext, database: D
   const deps = {
     db: database.db,
     sessions: createSessions(database),
-    loadFeatures,
+    loadPlanAccess,
     clock: context.clock,
     secrets: context.secrets,
     limits: createRateLimits(),
     uploads: createUploadBudget({ folder: context.importFiles.incoming }),
+    requiresSecondFactor: context.config.isProduction,
   }
   for (const { endpoints } of MODULES)
     for (const { group, handlers } of endpoints?.(context, database) ?? []) mount(fastify, deps, group, handlers)
@@ -260,4 +290,8 @@ function createSmsSender(config: Config, db: Db, clock: Clock): SmsSender {
       ? null
       : smsCallbackUrl(config, { provider: service.provider, kind: 'delivery', secret: callbackSecret })
   return openSmsSender(service, { reportUrl })
+}
+
+function pageSettings({ publicUrl, apiUrl, googleMapsApiKey }: Config) {
+  return { publicUrl, apiUrl, googleMaps: googleMapsApiKey !== null }
 }

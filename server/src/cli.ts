@@ -4,11 +4,12 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { passwordProblems } from '@stampwell/domain/password.ts'
-import { createAdmin as saveAdmin, renewAdmin } from './admin/admins.sql.ts'
+import { readLevel, saveOrRenewAdmin } from './cli/create-admin.ts'
 import { BackupError } from './backup/backup-error.ts'
 import { backUpBeforeMigration } from './backup/own-backups.ts'
 import { backup, erased, restore } from './cli/backups.ts'
 import { readSendingArgs, setSending } from './cli/sending.ts'
+import { reportPayments } from './cli/payments.ts'
 import { changeSettings, readSettingsArgs } from './cli/settings.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -26,8 +27,9 @@ import { createPasswords } from './crypto/passwords.ts'
 
 const USAGE = `Usage: npm run stampwell -- <command>
 
-  create-admin [--email you@example.com] [--name "Your name"] [--password …]
-               makes an administrator, or gives an existing one a new password; asks for what is missing
+  create-admin [--email you@example.com] [--name "Your name"] [--password …] [--level owner|support|finance|viewer]
+               makes an administrator (an owner), or gives an existing one a new password and removes a lost second
+               factor; asks for what is missing
   migrate      brings the database to this version
   doctor [--json]
                checks that the ledger is sound; exit code 1 when it is not
@@ -38,6 +40,7 @@ const USAGE = `Usage: npm run stampwell -- <command>
   erased       prints who was erased, by id, for a later restore
   sending stop | sending start
                stops campaigns and notifications of all businesses, and sends them again
+  payments     prints in what payments differed from their providers last night; exit code 1 when somebody has to look
   settings [--legal-name …] [--legal-address …] [--tax-id …] [--support-email …]
                sets who runs the platform, as receipts and the site name it, and prints it
   config       prints what is in force, without secrets; exit code 1, and every problem, when it does not hold
@@ -57,6 +60,7 @@ const commands: Record<string, (database: Database, args: string[]) => Promise<v
   migrate: bringUpToDate,
   doctor,
   sending,
+  payments,
   settings,
 }
 
@@ -102,7 +106,10 @@ async function bringUpToDate(database: Database): Promise<void> {
 
 async function createAdmin(database: Database, args: string[]): Promise<void> {
   const { db } = database
-  const given = readFlags(args)
+  const flags = readFlags(args)
+  const level = readLevel(flags.level)
+  if (level === null) throw new OperatorError('The level is owner, support, finance or viewer.')
+  const given = { ...flags, level }
   const email = normalizeEmail(given.email ?? (await ask('E-mail: ')))
   if (!isEmail(email)) throw new OperatorError('That is no e-mail address.')
   const name = (given.name ?? (await ask('Name: '))).trim()
@@ -121,17 +128,21 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
-  const admin = { email, name, password_hash }
-  if ((await saveAdmin(db, admin, new Date())) === null) await renewAdmin(db, admin)
+  await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, new Date())
 
   say(`${email} can log in to the admin area.`)
 }
 
-function readFlags(args: string[]): { email?: string; name?: string; password?: string } {
+function readFlags(args: string[]): { email?: string; name?: string; password?: string; level?: string } {
   try {
     return parseArgs({
       args,
-      options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        password: { type: 'string' },
+        level: { type: 'string' },
+      },
     }).values
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
@@ -168,6 +179,13 @@ async function sending(database: Database, args: string[]): Promise<void> {
   if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
   await migrate(database, log)
   say(await setSending(database, wanted))
+}
+
+async function payments(database: Database): Promise<void> {
+  await migrate(database, log)
+  const { text, isWrong } = await reportPayments(database)
+  if (isWrong) process.exitCode = 1
+  say(text)
 }
 
 async function settings(database: Database, args: string[]): Promise<void> {

@@ -72,7 +72,7 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   const emails: Emails = new Map()
   const app = await createApp({
     // Where nothing is sold the people of a world have the default plan, with every feature, from their first day.
-    config: { ...config, smtpUrl: null, payments: NO_PAYMENTS },
+    config: { ...config, smtpUrl: null, payments: { ...NO_PAYMENTS, sandbox: world.sellsPlans ?? false } },
     database,
     clock,
     ...localSenders(database.db, emails, clock),
@@ -122,6 +122,9 @@ async function emptyUnfinished(client: ClientBase) {
   const { rowCount } = await client.query('delete from seeded_worlds where finished_at is null')
   if (!rowCount) return
   await client.query('truncate businesses, admins, guess_counts, sent_messages, trial_contacts cascade')
+  await client.query('update payment_receipt_counter set last_nth = 0')
+  // The entries went with the admins.
+  await client.query(`update audit_chain set number = 0, hash = repeat('0', 64)`)
 }
 
 function toolsOf({
@@ -155,10 +158,19 @@ function toolsOf({
       const { status } = await app.fetch(url)
       if (status !== 302) throw new Error(`A link answered ${status}`)
     },
+    pay: async (checkoutUrl: string, later_charges: 'paid' | 'failed') => {
+      const { status } = await app.fetch(checkoutUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ outcome: 'pay', webhook: 'at_once', later_charges }).toString(),
+      })
+      if (status !== 303) throw new Error(`The checkout answered ${status}`)
+      await app.context.jobs.drain()
+    },
     createAdmin: async ({ password, ...admin }: { name: string; email: string; password: string }) => {
       await createAdmin(
         app.database.db,
-        { ...admin, password_hash: await app.context.passwords.hash(password) },
+        { ...admin, level: 'owner', password_hash: await app.context.passwords.hash(password) },
         clock.now(),
       )
     },

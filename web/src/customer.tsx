@@ -1,6 +1,7 @@
 /** The customer's entry point: the join and wallet pages, without the router of the rest of the web app. */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
+import '#ui/styles/fallback-faces.css'
 import '#ui/styles/tokens.css'
 import '#ui/styles/base.css'
 import '#ui/styles/buttons.css'
@@ -18,6 +19,7 @@ import './pages/+customer-side/disclosure.css'
 import './pages/+customer-side/reward-ladder.css'
 // Follows the device when it switches to dark.
 import '#app/theme.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import { CrashPage } from '#ui/CrashPage.tsx'
@@ -36,10 +38,13 @@ const root = createRoot(container, {
     root.render(<CrashPage />)
   },
 })
-root.render(
-  <>
-    <InkDefs />
-    {page}
-    <Overlays />
-  </>,
-)
+// As a transition, React draws in steps between which a phone can scroll and answer a press.
+startTransition(() => {
+  root.render(
+    <>
+      <InkDefs />
+      {page}
+      <Overlays />
+    </>,
+  )
+})

@@ -1,6 +1,7 @@
 /** The HTML document of every page. Imports no component library, so that light pages stay small. */
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
+import '#ui/styles/fallback-faces.css'
 import '#ui/styles/tokens.css'
 import '#ui/styles/base.css'
 import '#ui/styles/buttons.css'
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
 import { NO_FLASH } from '#app/theme.ts'
 import { useFocusMain } from '#app/use-focus-main.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/ui.ts'
 import { CrashPage } from '#ui/CrashPage.tsx'
 import { PageSkeleton } from '#ui/Skeleton.tsx'
@@ -29,13 +31,15 @@ export const meta: MetaFunction = () => [{ title: 'Stampwell' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={LOCALE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#15120F" media="(prefers-color-scheme:dark)" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/home-screen/icon-180.png" />
+        <link rel="manifest" href="/app.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: NO_FLASH }} />
         <Meta />
         <Links />

@@ -7,7 +7,9 @@ import { LIGHT_ENTRIES } from '../../scripts/boundaries/layers.ts'
 import { RETURN_PAGES } from '#app/session/return-to.ts'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import { SERVED } from '../page-paths.ts'
+import { publicAddresses, publicPages } from './public-pages.ts'
 import routes, { customerPages } from './routes.ts'
+import { renderPage, SITE_PATHS } from './site-render.tsx'
 
 const PRODUCT = [
   '/',
@@ -61,63 +63,37 @@ const PRODUCT = [
   '/admin/users',
   '/admin/financial',
   '/admin/profile',
-  '/admin/categories',
   '/admin/settings',
   '/404',
   '/*',
 ]
 
-/** URLs not built yet; the issue that builds one removes it here. */
-const NOT_BUILT = [
-  '/faqs',
-  '/how-it-works',
-  '/case-study',
-  '/partners',
-  '/contact-us',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/use-terms',
-  '/business',
-  '/business/case-study',
-  '/business/faqs',
-  '/business/how-it-works',
-  '/business/contact-us',
-  '/business/pricing',
-  '/plans',
-  '/payment/success',
-  '/payment/canceled',
-  '/business/help/center',
-  '/business/subscription',
-  '/business/payments',
-  '/admin/merchants',
-  '/admin/merchants/:merchant',
-  '/admin/customers',
-  '/admin/customers/:customer',
-  '/admin/analytics',
-  '/admin/pricing',
-  '/admin/subscriptions',
-  '/admin/users',
-  '/admin/financial',
-  '/admin/profile',
-  '/admin/categories',
-  '/admin/settings',
-]
-
 type Row = { url: string; file: string; layout: string }
 const rows = rowsOf(routes, '', '')
 const customers = customerPages.map(({ path, page }) => ({ url: `/${path}`, file: page }))
-const built = [...rows, ...customers].map((row) => row.url)
+const publicRows = publicPages.map((row) => ({ ...row, url: `/${row.path}` }))
+const built = [...publicAddresses, ...[...rows, ...customers].map((row) => row.url)]
 
-test('product.md 2: every URL of the product is either built or listed as not built, never both', () => {
-  expect(PRODUCT.filter((url) => !built.includes(url))).toEqual(NOT_BUILT)
+test('product.md 2: every URL of the product is built', () => {
+  expect(PRODUCT.filter((url) => !built.includes(url))).toEqual([])
 })
 
 test('a page file is named after its URL without the parameters', () => {
-  for (const { url, file } of [...rows, ...customers].filter((row) => row.url !== '/404' && !row.url.endsWith('*'))) {
+  const named = publicRows.filter((row) => !('sameAs' in row)).map(({ url, page }) => ({ url, file: page }))
+  for (const { url, file } of [...named, ...rows, ...customers].filter(
+    (row) => row.url !== '/404' && !row.url.endsWith('*'),
+  )) {
     const bare = url
       .replace(/\/:(\w+)$/, (_, name: string) => (/^\/(join|wallet|u)\//.test(url) ? `/${name}` : ''))
       .slice(1)
-    expect([`pages/${bare}.tsx`, `pages/${bare}/index.tsx`, `pages/${bare}index.tsx`]).toContain(file)
+    // The page of one row of a list stands beside the list's.
+    const names = [
+      `${bare}.tsx`,
+      `${bare}/index.tsx`,
+      `${bare}index.tsx`,
+      ...(url.includes(':') ? [`${bare}/show.tsx`] : []),
+    ]
+    expect(names.map((name) => `pages/${name}`)).toContain(file)
     expect(existsSync(join(import.meta.dirname, file))).toBe(true)
   }
 })
@@ -146,7 +122,50 @@ test('pages without the menu of a merchant or an admin are checked to load no wi
       : [file, ...(layout ? [layout] : [])],
   )
   const checked = LIGHT_ENTRIES.filter(([, heavy]) => heavy.test('react-aria-components')).map(([entry]) => entry)
-  expect(new Set(checked)).toEqual(new Set(['customer.tsx', 'root.tsx', ...files].map((file) => `web/src/${file}`)))
+  expect(new Set(checked)).toEqual(
+    new Set(['customer.tsx', 'root.tsx', 'site.ts', 'site-render.tsx', ...files].map((file) => `web/src/${file}`)),
+  )
+})
+
+test('product.md 2: every public page is written as HTML with a title, a description and one heading of its own', () => {
+  const pages = SITE_PATHS.map((path) => renderPage(path))
+  expect(SITE_PATHS).toEqual(publicRows.map(({ url }) => url))
+  const bodies = publicRows.flatMap((row, index) => ('sameAs' in row ? [] : [pages[index]?.body]))
+  const titles = publicRows.flatMap((row, index) =>
+    'sameAs' in row ? [] : [/<title>(.+)<\/title>/.exec(pages[index]?.head ?? '')?.[1]],
+  )
+  expect(new Set(titles).size).toBe(bodies.length)
+  for (const { head, body } of pages) {
+    expect(head).toMatch(/<meta name="description" content=".{40,}"/)
+    expect(head).toContain('<link rel="canonical" href="__PUBLIC_URL__/')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body).toMatch(/<main id="content"/)
+  }
+})
+
+test('product.md 2: partners shows the case study, and search engines are told which address to list', () => {
+  const contentOf = (path: string) => /<main.*<\/main>/s.exec(renderPage(path).body)?.[0]
+  expect(contentOf('/partners')).toMatch(/Corner Café/)
+  expect(contentOf('/partners')).toBe(contentOf('/case-study'))
+  for (const path of ['/partners', '/business/case-study'])
+    expect(renderPage(path).head).toContain('<link rel="canonical" href="__PUBLIC_URL__/case-study"/>')
+})
+
+test('every link of a public page leads to a page of the product, and every part that it names exists', () => {
+  const links = SITE_PATHS.flatMap((path) => {
+    const { body } = renderPage(path)
+    return [...body.matchAll(/<a [^>]*href="([^"#]*)#?([^"]*)"/g)].map(([, page = '', part = '']) => ({
+      page,
+      part,
+      body,
+    }))
+  })
+  const pages = new Set(links.map(({ page }) => page).filter((page) => page !== '' && page !== '/api/docs'))
+  expect([...pages].filter((page) => !built.includes(page))).toEqual([])
+  expect(
+    links.filter(({ part, body }) => part !== '' && !body.includes(`id="${part}"`)).map(({ part }) => part),
+  ).toEqual([])
+  expect(links.length).toBeGreaterThan(200)
 })
 
 test('the customer entry has each of the customer’s pages, and no other', async () => {
@@ -166,10 +185,12 @@ function layoutFor(url: string): RegExp {
   if (url.endsWith('/*'))
     return url === '/*' ? /^$/ : /^(business\/\+shell|till\/\+till|admin\/\+shell)\/unknown-layout/
   if (GUESTS.includes(url)) return /^business\/\+shell\/guest-layout/
-  if (url === '/business/account/verify') return /^business\/\+shell\/open-layout/
-  if (url.startsWith('/business/') || url === '/stamp/create') return /^business\/\+shell\/(app|bare)-layout/
+  if (url === '/business/account/verify' || url.startsWith('/payment/')) return /^business\/\+shell\/open-layout/
+  if (url.startsWith('/business/') || url === '/stamp/create' || url === '/plans')
+    return /^business\/\+shell\/(app|bare)-layout/
   if (url === '/till') return /^till\/\+till\/guest-layout/
   if (url.startsWith('/till/')) return /^till\/\+till\/till-layout/
+  if (url === '/admin/accept') return /^$/
   if (url === '/admin') return /^admin\/\+shell\/guest-layout/
   if (url.startsWith('/admin/')) return /^admin\/\+shell\/app-layout/
   return /^$/

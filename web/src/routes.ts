@@ -1,5 +1,5 @@
 /** Every URL of the product, one per line. The layout route decides who may open it. */
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import developmentRoutes from '../development-routes.ts'
 
 /** The customer's pages, open to everybody. They have their own entry, customer.tsx, without the router. */
@@ -10,8 +10,6 @@ export const customerPages = [
 ] as const
 
 export default [
-  index('pages/index.tsx'),
-
   layout('pages/business/+shell/guest-layout.tsx', [
     route('business/login', 'pages/business/login.tsx'),
     route('business/register', 'pages/business/register.tsx'),
@@ -19,9 +17,11 @@ export default [
     route('business/reset-password', 'pages/business/reset-password.tsx'),
   ]),
 
-  // The link in the e-mail works without a log-in, the code needs one: the page decides.
+  // The link in an e-mail works without a log-in, its code needs one; after a payment the log-in may be over: the page decides.
   layout('pages/business/+shell/open-layout.tsx', [
     route('business/account/verify', 'pages/business/account/verify.tsx'),
+    route('payment/success', 'pages/payment/success.tsx'),
+    route('payment/canceled', 'pages/payment/canceled.tsx'),
   ]),
 
   layout('pages/business/+shell/app-layout.tsx', [
@@ -40,7 +40,13 @@ export default [
     route('business/automations', 'pages/business/automations.tsx'),
     route('business/communications', 'pages/business/communications/index.tsx'),
     route('business/communications/create', 'pages/business/communications/create.tsx'),
+    route('plans', 'pages/plans/index.tsx'),
+    route('business/subscription', 'pages/business/subscription.tsx'),
+    route('business/payments', 'pages/business/payments.tsx'),
     route('business/settings', 'pages/business/settings.tsx'),
+    route('business/help/center', 'pages/business/help/center.tsx'),
+    route('business/help/center/:article', 'pages/business/help/center/show.tsx'),
+    route('business/statistics', 'pages/business/statistics.tsx'),
     route('business/customers', 'pages/business/customers/index.tsx'),
     route('business/customers/duplicates', 'pages/business/customers/duplicates.tsx'),
     route('business/customers/import', 'pages/business/customers/import.tsx'),
@@ -56,7 +62,28 @@ export default [
 
   layout('pages/admin/+shell/guest-layout.tsx', [route('admin', 'pages/admin/index.tsx')]),
 
-  layout('pages/admin/+shell/app-layout.tsx', [route('admin/dashboard', 'pages/admin/dashboard.tsx')]),
+  layout('pages/admin/+shell/app-layout.tsx', [
+    route('admin/dashboard', 'pages/admin/dashboard.tsx'),
+    route('admin/analytics', 'pages/admin/analytics.tsx'),
+    route('admin/merchants', 'pages/admin/merchants/index.tsx'),
+    route('admin/merchants/:merchant', 'pages/admin/merchants/show.tsx'),
+    route('admin/customers', 'pages/admin/customers/index.tsx'),
+    route('admin/customers/:customer', 'pages/admin/customers/show.tsx'),
+    route('admin/privacy-requests', 'pages/admin/privacy-requests.tsx'),
+    route('admin/messages', 'pages/admin/messages.tsx'),
+    route('admin/jobs', 'pages/admin/jobs.tsx'),
+    route('admin/audit-log', 'pages/admin/audit-log.tsx'),
+    route('admin/profile', 'pages/admin/profile.tsx'),
+    route('admin/subscriptions', 'pages/admin/subscriptions.tsx'),
+    route('admin/settings', 'pages/admin/settings.tsx'),
+    route('admin/financial', 'pages/admin/financial.tsx'),
+    route('admin/categories', 'pages/admin/categories.tsx'),
+    route('admin/pricing', 'pages/admin/pricing.tsx'),
+    route('admin/users', 'pages/admin/users.tsx'),
+  ]),
+
+  // The link of an invitation, whoever is logged in.
+  route('admin/accept', 'pages/admin/accept.tsx'),
 
   // Unknown addresses inside an app keep the menu of who is logged in.
   layout('pages/business/+shell/unknown-layout.tsx', [

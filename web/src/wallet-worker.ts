@@ -47,10 +47,18 @@ async function keepPage(): Promise<void> {
   const page = await fetch(DOCUMENT, { cache: 'no-cache' })
   // Another version may have been deployed since this worker was fetched; its own worker follows.
   const html = await page.clone().text()
-  if (!page.ok || !html.includes(PAGE_FILES[0] ?? '')) throw new Error('The document is of another version')
+  const files = filesOf(html)
+  if (!page.ok || !html.includes(files[0] ?? '')) throw new Error('The document is of another version')
   const cache = await caches.open(PAGE)
-  await cache.addAll([...PAGE_FILES])
+  await cache.addAll([...files])
   await cache.put(DOCUMENT, page)
+}
+
+/** The scripts of a language lie in a folder of their own, under the same names. */
+function filesOf(html: string): readonly string[] {
+  const [, language] = /<html lang="([a-z]{2})"/.exec(html) ?? []
+  if (language === undefined || language === 'en') return PAGE_FILES
+  return PAGE_FILES.map((file) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`))
 }
 
 async function deleteOldCaches(): Promise<void> {

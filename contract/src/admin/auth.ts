@@ -1,8 +1,18 @@
+import { ADMIN_LEVELS } from '@stampwell/domain/admin-level.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { Otp } from '../second-factor.ts'
 import { Email, Id, Nothing, Password } from '../fields.ts'
 
-export const Admin = z.object({ id: Id, name: z.string(), email: z.string(), role: z.literal('admin') })
+export const Admin = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('admin'),
+  level: z.enum(ADMIN_LEVELS),
+  /** Everything but the set-up of a second factor is closed (403 `forbidden`) until there is one. */
+  needs_second_factor: z.boolean(),
+})
 export type Admin = z.infer<typeof Admin>
 
 export const adminAuth = endpoints({
@@ -14,14 +24,28 @@ export const adminAuth = endpoints({
     body: z.strictObject({
       email: Email,
       password: Password.min(1, 'Enter your password.'),
-      otp: z.string().max(12).optional(),
+      otp: Otp.optional(),
     }),
     reply: z.object({ admin: Admin, token: z.string() }),
+  },
+  accept: {
+    method: 'POST',
+    path: '/admin/auth/accept',
+    audience: 'public',
+    summary: 'Set a password with the link of an invitation',
+    body: z.strictObject({
+      token: z.string('Open the link of the invitation again.').max(100),
+      password: Password.min(1, 'Enter a password.'),
+    }),
+    reply: Nothing,
+    message: 'Your password is set. Log in.',
   },
   logout: {
     method: 'POST',
     path: '/admin/auth/logout',
     audience: 'admin',
+    levels: 'all',
+    withoutSecondFactor: true,
     summary: 'End this session',
     reply: Nothing,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { Nothing, Password, requiredText } from '../fields.ts'
 import { Admin } from './auth.ts'
 
 export const adminProfile = endpoints({
@@ -7,7 +8,31 @@ export const adminProfile = endpoints({
     method: 'GET',
     path: '/admin/profile',
     audience: 'admin',
+    levels: 'all',
+    withoutSecondFactor: true,
     summary: 'Return the admin who is logged in',
     reply: z.object({ admin: Admin }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/admin/profile',
+    audience: 'admin',
+    levels: 'all',
+    withoutSecondFactor: true,
+    summary: 'Change one’s own name',
+    body: z.strictObject({ name: requiredText(120, 'Enter your name.') }),
+    reply: z.object({ admin: Admin }),
+    message: 'Your name is changed.',
+  },
+  updatePassword: {
+    method: 'POST',
+    path: '/admin/profile/password/update',
+    audience: 'admin',
+    levels: 'all',
+    withoutSecondFactor: true,
+    summary: 'Change the password; ends the other sessions',
+    body: z.strictObject({ current_password: Password, password: Password, password_confirmation: Password }),
+    reply: Nothing,
+    message: 'Your password is changed.',
   },
 })

@@ -3,6 +3,7 @@ import { NO_NIGERIAN_PHONE, nigerianToE164, obeysOurRule, tidyPhone } from '@sta
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { about, CountryCode, Email, Id, Nothing, Password, Phone, requiredText } from '../fields.ts'
+import { Otp } from '../second-factor.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
@@ -47,13 +48,18 @@ export const auth = endpoints({
     path: '/v1/auth/business/login',
     audience: 'public',
     summary: 'Log in',
-    body: z.strictObject({ email: Email, password: Password.min(1, 'Enter your password.') }),
+    body: z.strictObject({
+      email: Email,
+      password: Password.min(1, 'Enter your password.'),
+      otp: Otp.optional(),
+    }),
     reply: Session,
   },
   logout: {
     method: 'POST',
     path: '/v1/auth/business/logout',
     audience: 'business',
+    whileSuspended: true,
     summary: 'End this session',
     reply: Nothing,
   },

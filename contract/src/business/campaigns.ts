@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
+import { PersonName } from '../personal.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
 const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
@@ -94,7 +95,7 @@ export type CampaignDetails = z.infer<typeof CampaignDetails>
 
 export const Recipient = z.object({
   customer_id: Id,
-  name: z.string(),
+  name: PersonName,
   channel: z.enum(CHANNELS),
   status: z.enum(RECIPIENT_STATUSES),
   reason: z.enum(RECIPIENT_REASONS).nullable(),
@@ -191,6 +192,7 @@ export const campaigns = endpoints({
     feature: 'campaigns',
     verified: true,
     status: 201,
+    closedInGrace: true,
     summary: 'Send a campaign now, or at a date and time of the business’s zone',
     body: z.strictObject(form),
     reply: one,
@@ -224,6 +226,7 @@ export const campaigns = endpoints({
     audience: 'business',
     feature: 'campaigns',
     verified: true,
+    closedInGrace: true,
     summary: 'Send the message to oneself, at most 10 times an hour',
     body: z.strictObject({ channels: Channels, messageHeading: Heading, messageBody: Body }),
     reply: z.object({ sent_to: z.array(z.string()) }),
@@ -256,6 +259,7 @@ export const campaigns = endpoints({
     path: '/v1/business/campaigns/{id}/resume',
     audience: 'business',
     feature: 'campaigns',
+    closedInGrace: true,
     summary: 'Go on sending',
     params: IdParam,
     reply: one,
@@ -275,6 +279,7 @@ export const campaigns = endpoints({
     path: '/v1/business/campaigns/{id}/retry',
     audience: 'business',
     feature: 'campaigns',
+    closedInGrace: true,
     summary: 'Send again what failed for a passing reason',
     params: IdParam,
     reply: one,

@@ -22,6 +22,7 @@ export const counter = endpoints({
     method: 'GET',
     path: '/v1/business/customers/find',
     audience: 'business',
+    closedToViews: true,
     till: true,
     summary:
       'Find customers by phone number, its first or last digits, e-mail, name or a reward’s code; at most 10 customers',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
+import { PersonText } from '../personal.ts'
 
-const Note = z.object({ id: Id, note: z.string(), written_by: z.string().nullable(), created_at: Time })
+const Note = z.object({ id: Id, note: PersonText, written_by: z.string().nullable(), created_at: Time })
 export type Note = z.infer<typeof Note>
 
 export const customerNotes = endpoints({

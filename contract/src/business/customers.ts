@@ -1,8 +1,10 @@
 import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { RHYTHM_STATES } from '@stampwell/domain/rhythm.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Email, Id, IdParam, LocalDate, Nothing, Phone, requiredText, text, Time } from '../fields.ts'
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
+import { Birthday, PersonEmail, PersonName, PersonPhone } from '../personal.ts'
 import { IssuedReward, StampEvent } from '../ledger.ts'
 
 export const CustomerCard = z.object({
@@ -20,10 +22,10 @@ export const CustomerCard = z.object({
 
 export const Customer = z.object({
   id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  name: PersonName,
+  email: PersonEmail.nullable(),
+  phone: PersonPhone.nullable(),
+  date_of_birth: Birthday,
   status: z.enum(['active', 'inactive']),
   joined_at: Time,
   last_activity_at: Time,
@@ -65,6 +67,7 @@ export const customers = endpoints({
     method: 'GET',
     path: '/v1/business/customers',
     audience: 'business',
+    personalQuery: ['search'],
     summary: 'Customers, newest first',
     query: z.strictObject({
       ...pageQuery,
@@ -89,7 +92,7 @@ export const customers = endpoints({
       /** `rewards_ready` are the names of rewards that wait to be collected. */
       customers: z.array(Customer.extend({ rewards_ready: z.array(z.string()) })),
       /** `suggestion`: a probable name if nobody was found. `more`: the server stopped counting at `total`. */
-      meta: Meta.extend({ more: z.literal(true).optional(), suggestion: z.string().optional() }),
+      meta: Meta.extend({ more: z.literal(true).optional(), suggestion: PersonName.optional() }),
     }),
   },
   statistics: {
@@ -112,15 +115,25 @@ export const customers = endpoints({
     method: 'GET',
     path: '/v1/business/customers/show/{id}',
     audience: 'business',
-    summary: 'One customer with the cards held, and what they agreed to',
+    summary: 'One customer with the cards held, what they agreed to, and the rhythm of their visits',
     params: IdParam,
-    reply: z.object({ customer: Customer, consents: z.array(Consent) }),
+    reply: z.object({
+      customer: Customer,
+      consents: z.array(Consent),
+      /** `median_days` between visits, null while unknown. */
+      rhythm: z.object({
+        state: z.enum(RHYTHM_STATES),
+        median_days: z.number().nullable(),
+        days_since: z.int().nullable(),
+      }),
+    }),
   },
   create: {
     method: 'POST',
     path: '/v1/business/customers/create',
     audience: 'business',
     till: true,
+    closedInGrace: true,
     summary: 'Add a customer; with stamp_id they join that card',
     body: z.strictObject({ ...person, stamp_id: Id.nullable().optional() }),
     status: 201,

@@ -8,6 +8,8 @@ export const exports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/export',
     audience: 'business',
+    closedToViews: true,
+    whileSuspended: true,
     summary: 'Customers as CSV, as the list would filter them',
     query: z.strictObject({
       search: text(100).optional(),
@@ -20,6 +22,7 @@ export const exports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/{id}/export',
     audience: 'business',
+    closedToViews: true,
     summary: 'Everything that is known about one customer, as a JSON file',
     params: IdParam,
     reply: { raw: 'application/json; charset=utf-8' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
+import { PersonText } from '../personal.ts'
 
 const column = z.number('Choose a column.').int().min(0).max(199).nullable()
 
@@ -39,9 +40,10 @@ export const CustomerImport = z.object({
   status: z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone']),
   encoding: z.string(),
   delimiter: z.string(),
-  columns: z.array(z.string()),
+  /** The first row, which a file without headings uses for a person. */
+  columns: z.array(PersonText),
   /** The first rows while the file is kept, and the suggested meaning of each column. */
-  sample: z.array(z.array(z.string())),
+  sample: z.array(z.array(PersonText)),
   suggested: ImportMapping.extend({ date_order: z.enum(['ymd', 'dmy', 'mdy']) }),
   options: ImportOptions.nullable(),
   progress: z.object({ rows_done: z.int(), rows_total: z.int() }),
@@ -103,6 +105,7 @@ export const imports = endpoints({
     method: 'POST',
     path: '/v1/business/customers/import/{id}/start',
     audience: 'business',
+    closedInGrace: true,
     summary: 'Bring in what was checked',
     verified: true,
     params: IdParam,
@@ -124,7 +127,7 @@ export const imports = endpoints({
     params: IdParam,
     query: PageQuery,
     reply: z.object({
-      errors: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) })),
+      errors: z.array(z.object({ line: z.int(), reason: z.string(), cells: z.array(PersonText) })),
       meta: Meta,
     }),
   },
@@ -132,6 +135,7 @@ export const imports = endpoints({
     method: 'GET',
     path: '/v1/business/customers/import/{id}/errors.csv',
     audience: 'business',
+    closedToViews: true,
     summary: 'The same as CSV, to mend and upload again',
     params: IdParam,
     reply: { raw: 'text/csv; charset=utf-8' },

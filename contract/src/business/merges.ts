@@ -1,8 +1,9 @@
 import { DUPLICATE_REASONS } from '@stampwell/domain/duplicates.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, IdParam, LocalDate, Nothing, Time } from '../fields.ts'
+import { Id, IdParam, Nothing, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
+import { Birthday, PersonEmail, PersonName, PersonPhone } from '../personal.ts'
 import { Customer } from './customers.ts'
 
 const two = z.strictObject({ keep_id: Id, merge_id: Id })
@@ -15,9 +16,9 @@ const Pair = z.object({
 export type Pair = z.infer<typeof Pair>
 
 const MergePreview = z.object({
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  date_of_birth: LocalDate.nullable(),
+  phone: PersonPhone.nullable(),
+  email: PersonEmail.nullable(),
+  date_of_birth: Birthday,
   marketing_consent: z.boolean(),
   /** `rewards_earned`: rewards that a card earns because the stamps of both customers fill it. */
   cards: z.array(
@@ -86,7 +87,7 @@ export const merges = endpoints({
     params: IdParam,
     reply: z.object({
       merges: z.array(
-        z.object({ id: Id, merged_name: z.string(), merged_at: Time, merged_by: z.string(), undo_until: Time }),
+        z.object({ id: Id, merged_name: PersonName, merged_at: Time, merged_by: z.string(), undo_until: Time }),
       ),
     }),
   },

@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
+import { PersonText } from '../personal.ts'
 
 /** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
 const Message = z.object({
   id: Id,
   channel: z.enum(CHANNELS),
   status: z.enum(['queued', 'sent']),
-  heading: z.string(),
-  body: z.string(),
+  heading: PersonText,
+  body: PersonText,
   created_at: Time,
 })
 export type Message = z.infer<typeof Message>
@@ -32,6 +33,7 @@ export const messages = endpoints({
     audience: 'business',
     verified: true,
     status: 201,
+    closedInGrace: true,
     summary: 'Send a message to one customer through the channels they consented to',
     body: z.strictObject({
       customer_id: Id,

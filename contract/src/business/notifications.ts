@@ -25,6 +25,7 @@ export const notifications = endpoints({
     audience: 'business',
     verified: true,
     status: 201,
+    closedInGrace: true,
     summary: 'Send short news to all customers, or to some',
     body: z.strictObject({
       channel: z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'),

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, text, Time, whole } from '../fields.ts'
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
+import { PersonName, PersonPhone } from '../personal.ts'
 
 /** What everybody sees of an offer. `value_minor` is in minor units of the business's currency. */
 export const OfferFacts = z.object({
@@ -143,7 +144,7 @@ export const offers = endpoints({
     params: IdParam,
     query: PageQuery,
     reply: z.object({
-      customers: z.array(z.object({ id: Id, name: z.string(), phone: z.string().nullable() })),
+      customers: z.array(z.object({ id: Id, name: PersonName, phone: PersonPhone.nullable() })),
       meta: Meta,
     }),
   },

@@ -5,6 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, text, Time } from '../fields.ts'
 import { IssuedReward } from '../ledger.ts'
 import { Meta, pageQuery } from '../page-of.ts'
+import { PersonName, PersonPhone } from '../personal.ts'
 
 const Mark = z.object({ at: Time, by: z.string().nullable() })
 
@@ -15,7 +16,7 @@ export const Payout = z.object({
    */
   reward: IssuedReward,
   /** Null once the customer was erased. */
-  customer: z.object({ id: Id, name: z.string(), phone: z.string().nullable() }).nullable(),
+  customer: z.object({ id: Id, name: PersonName, phone: PersonPhone.nullable() }).nullable(),
   card_name: z.string(),
   redeemed_by: z.string().nullable(),
   /** The last time it was marked as sent, and the last time that mark was withdrawn. Both stay as history. */
@@ -32,6 +33,7 @@ export const payouts = endpoints({
     method: 'GET',
     path: '/v1/business/payouts',
     audience: 'business',
+    personalQuery: ['search'],
     summary: 'Rewards to send, oldest first; with status done those sent, newest first',
     query: z.strictObject({
       ...pageQuery,

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@stampwell/domain/language.ts'
 import { FEATURES, LIMITS } from '@stampwell/domain/plan.ts'
+import { NOTICE_LIMITS, NOTICE_PERCENTS } from '@stampwell/domain/plan-limits.ts'
 import { NEXT_STEPS, SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -24,6 +26,7 @@ export const Business = z.object({
   country: z.string(),
   currency: z.string(),
   timezone: z.string(),
+  language: z.enum(LANGUAGES),
   industry_id: Id.nullable(),
   category_id: Id.nullable(),
   logo_url: z.string().nullable(),
@@ -57,6 +60,8 @@ export const CurrentPlan = z.object({
   features: z.record(z.enum(FEATURES), z.boolean()),
   limits: z.record(z.enum(LIMITS), z.int().nullable()),
   usage: z.record(z.string(), z.int()),
+  /** What of the plan is nearly or wholly used this month, as the owner was told by e-mail too. */
+  notices: z.array(z.object({ limit: z.enum(NOTICE_LIMITS), percent: z.literal(NOTICE_PERCENTS) })),
 })
 
 /**
@@ -74,6 +79,10 @@ export const User = z.object({
   plan: CurrentPlan,
   subscription: Subscription,
   local_address: z.boolean(),
+  /** When the account is erased, if it is being closed. */
+  closes_at: Time.nullable(),
+  /** The version of the terms in force, if the business has not accepted it. */
+  terms_to_accept: z.int().nullable(),
 })
 export type User = z.infer<typeof User>
 
@@ -118,6 +127,14 @@ export const profile = endpoints({
     files: ['logo', 'banner'],
     reply: z.object({ user: User }),
   },
+  acceptTerms: {
+    method: 'POST',
+    path: '/v1/business/profile/terms/accept',
+    audience: 'business',
+    summary: 'Accept the version of the terms that was shown; 409 if a newer one is in force',
+    body: z.strictObject({ version: z.int() }),
+    reply: z.object({ user: User }),
+  },
   update: {
     method: 'POST',
     path: '/v1/profile/update',
@@ -131,6 +148,7 @@ export const profile = endpoints({
       category_id: Id.nullable().optional(),
       timezone: z.string().max(64).optional(),
       address: text(300).nullable().optional(),
+      language: z.enum(LANGUAGES, 'Choose a language.').optional(),
     }),
     reply: z.object({ user: User }),
   },

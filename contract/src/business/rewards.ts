@@ -30,6 +30,8 @@ export const Reward = z.object({
   percent: z.int().nullable(),
   details: z.string().nullable(),
   expires_in_days: z.int().nullable(),
+  /** What one costs the merchant. Internal: not part of a card's terms and shown to no customer. */
+  cost_minor: z.int().nullable(),
   created_at: Time,
   updated_at: Time,
 })
@@ -43,6 +45,7 @@ const fields = {
   percent: whole(1, 100).nullable().optional(),
   details: text(500).nullable().optional(),
   expires_in_days: whole(1, 3650).nullable().optional(),
+  cost_minor: whole(0, 1_000_000_000_000).nullable().optional(),
 }
 const RewardParam = z.strictObject({ reward: Id })
 

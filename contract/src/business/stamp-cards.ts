@@ -42,6 +42,8 @@ export const StampCard = z.object({
   rewards_count: z.int(),
   customers_count: z.int(),
   join_url: z.string().nullable(),
+  /** False for a card over the limit of live cards after a downgrade: holders only. */
+  is_open_for_joins: z.boolean(),
   published_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,
@@ -197,6 +199,7 @@ export const stampCards = endpoints({
     method: 'GET',
     path: '/v1/business/stamps/poster/{id}',
     audience: 'business',
+    closedToViews: true,
     mayConflict: true,
     summary:
       'The card and its QR code as a PDF to print: A4, A5, or a table tent to fold. A card without a code is refused: card_without_code.',

@@ -5,12 +5,16 @@ export const refusals: Record<RefusalCode, string> = {
   malformed_request: 'The request could not be read. Send a JSON object.',
   unauthenticated: 'Log in to go on.',
   invalid_credentials: 'E-mail or password is not right.',
+  otp_required: 'Enter the six digits of your authenticator app.',
+  otp_invalid:
+    'That code did not match. Wait for the next one; each works once. If codes never match, set the clock of your phone to automatic.',
   payment_required: 'A payment is open. It has to be paid first.',
   forbidden: 'You may not do this.',
   feature_unavailable: 'Upgrade your plan to enable this feature.',
   plan_limit_reached: 'Your plan has no room for more.',
   email_unverified: 'Verify your e-mail address first.',
   account_suspended: 'This account is suspended. Contact support.',
+  account_closing: 'This account is being closed. Keep it in the settings to go on.',
   sign_up_closed: 'New accounts can not be opened at the moment.',
   staff_needed: 'Choose your name and enter your PIN first.',
   not_found: 'Not found.',
@@ -19,6 +23,7 @@ export const refusals: Record<RefusalCode, string> = {
   card_in_use: 'Customers hold this card. Archive it to keep their history.',
   card_not_published: 'This card is not published, so it takes no stamps.',
   card_archived: 'This card is archived and can no longer be changed.',
+  joins_closed: 'This card takes no new customers. Customers who have it collect stamps as before.',
   card_without_code: 'This card has no QR code yet. Make its code first, then the poster.',
   code_replaced: 'This code was replaced. Ask at the counter for the new one.',
   reward_in_use: 'Customers hold this reward, or a published card needs it.',
@@ -44,6 +49,13 @@ export const refusals: Record<RefusalCode, string> = {
   not_active: 'There is no paid plan to cancel.',
   not_cancelling: 'This subscription was not cancelled.',
   subscription_ended: 'This subscription has ended. Choose a plan to begin again.',
+  refund_open: 'A refund of this payment is on its way. Wait until its provider has answered.',
+  nothing_due: 'No payment is due that could be tried now.',
+  plan_changed:
+    'Somebody changed this plan since you opened it. Your changes are still here: load it again and compare.',
+  in_use: 'This is in use, so it can not be deleted.',
+  last_owner: 'This is the last Owner. Make somebody else an Owner first.',
+  own_account: 'You can not do this to your own account. Ask another Owner.',
   idempotency_in_progress: 'The same request is still running. Try again in a moment.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   request_timeout: 'This took too long to arrive. Send it again.',
@@ -53,4 +65,10 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Too many tries. Wait a moment and try again.',
   internal: 'Something went wrong on our side. Try again.',
   unavailable: 'The service is busy. Try again in a moment.',
+}
+
+/** What an admin reads who views a business and tries what a view does not open. */
+export const VIEW_REFUSALS = {
+  write: 'You are only looking. Leave to do this as yourself.',
+  read: 'This is closed while you are only looking: no exports, no wallet links and no search for a person.',
 }

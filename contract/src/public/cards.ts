@@ -62,8 +62,8 @@ export const PublicBusiness = z.object({
 })
 
 /**
- * Business and card of a code that was once valid. The refusals `code_replaced`, `card_not_published` and
- * `card_archived` carry it.
+ * Business and card of a code that was once valid. The refusals `code_replaced`, `card_not_published`,
+ * `card_archived` and `joins_closed` carry it.
  */
 export const ClosedCode = z.object({
   stamp_id: Id,
@@ -86,7 +86,7 @@ export const cards = endpoints({
     audience: 'public',
     mayConflict: true,
     summary:
-      'The card behind a printed code. One that was replaced, is paused or has ended says so, and whose card it was.',
+      'The card behind a printed code. One that was replaced, is paused, takes no new customers or has ended says so, and whose card it was.',
     params,
     reply: z.object({ stamp_id: Id, card: PublicCard, business: PublicBusiness }),
   },

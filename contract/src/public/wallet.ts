@@ -19,6 +19,8 @@ export const wallet = endpoints({
     params,
     reply: z.object({
       business: PublicBusiness,
+      /** Whom customers ask while the business is suspended; null while it is open. */
+      suspended: z.object({ platform_name: z.string(), support_email: z.string().nullable() }).nullable(),
       customer: z.object({
         id: Id,
         name: z.string(),
@@ -71,6 +73,7 @@ export const wallet = endpoints({
     method: 'GET',
     path: '/v1/wallet/{wallet_token}/events',
     audience: 'public',
+    closedToViews: true,
     summary: 'Server-sent events: stamp, reward, message',
     params,
     reply: { raw: 'text/event-stream' },

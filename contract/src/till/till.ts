@@ -71,6 +71,7 @@ export const till = endpoints({
     method: 'POST',
     path: '/v1/till/unpair',
     audience: 'till',
+    whileSuspended: true,
     summary: 'This device is no longer a till',
     reply: Nothing,
   },

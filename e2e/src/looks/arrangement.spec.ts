@@ -30,8 +30,8 @@ test('an unknown address keeps the menu of who is logged in there', async ({ dev
   const admin = await device({ adminToken: await demoAdminToken(), viewport: { width: 1440, height: 900 } })
   await admin.goto('/admin/no-such-page')
   await expect(admin.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(admin.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(admin.getByRole('region', { name: 'Figures' })).toBeVisible()
 
   const guest = await device()
   await guest.goto('/business/no-such-page')

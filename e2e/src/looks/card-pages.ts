@@ -58,6 +58,19 @@ export const cardPages: readonly PageToPhotograph[] = [
     path: ({ changed }) => `/business/stamps/edit/${changed.stampId}?part=terms`,
   },
   {
+    name: 'stamps-edit-what-if',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'café',
+    path: ({ stampId }) => `/business/stamps/edit/${stampId}?part=what-if`,
+    open: showReplay,
+  },
+  {
+    name: 'stamps-edit-what-if-draft',
+    route: 'business/stamps/edit/:stamp',
+    eyes: 'fresh',
+    path: ({ draftId }) => `/business/stamps/edit/${draftId}?part=what-if`,
+  },
+  {
     name: 'stamps-edit-question',
     route: 'business/stamps/edit/:stamp',
     eyes: 'café',
@@ -112,4 +125,9 @@ async function fillMobileMoney(page: Page): Promise<void> {
   await page.getByLabel('Kind').selectOption('Mobile money')
   await page.getByLabel(/^Worth/).fill('200000')
   await page.getByLabel(/^Good for how many days/).fill('30')
+}
+
+async function showReplay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await page.getByRole('table').waitFor()
 }

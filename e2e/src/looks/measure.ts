@@ -1,21 +1,40 @@
 /** Measures a page as it stands: what sticks out, which words are cut, which targets are too small for a finger. */
 import type { Page } from '@playwright/test'
 
-/** Names what sticks out to the right when the page can be scrolled sideways, innermost elements first. */
+/** Names what sticks out at the end of the lines when the page can be scrolled sideways, innermost elements first. */
 export function overhang(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = window.innerWidth
     const scrolls = document.scrollingElement?.scrollWidth ?? 0
     if (scrolls <= width) return []
-    const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 1)
+    const isMirrored = getComputedStyle(document.documentElement).direction === 'rtl'
+    const sticksOut = ({ left, right }: DOMRect) => (isMirrored ? left < -1 : right > width + 1)
+    const wide = [...document.body.querySelectorAll('*')].filter((one) => sticksOut(one.getBoundingClientRect()))
     const innermost = wide.filter((one) => !wide.some((other) => other !== one && one.contains(other)))
     const nameOf = (one: Element | null) => `${one?.tagName.toLowerCase()}.${one?.getAttribute('class') ?? ''}`
     return [
       `${scrolls} px`,
+      ...wideTexts(),
       ...innermost
         .slice(0, 5)
         .map((one) => `${nameOf(one.parentElement)} > ${nameOf(one)} ${one.textContent.slice(0, 30)}`),
     ]
+
+    /** Texts that stick out of boxes which themselves fit. */
+    function wideTexts(): string[] {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        const box = text.parentElement
+        if (!box || getComputedStyle(box).overflowX === 'hidden') continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        if (sticksOut(range.getBoundingClientRect()))
+          found.push(`${nameOf(box)} text ${text.textContent?.slice(0, 30)}`)
+      }
+      return found.slice(0, 5)
+    }
   })
 }
 
@@ -78,7 +97,8 @@ export function smallTargets(page: Page): Promise<string[]> {
     function isInSentence(one: HTMLElement): boolean {
       if (getComputedStyle(one).display !== 'inline') return false
       let block = one.parentElement
-      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+      // A gate around a control has no box of its own.
+      while (block && ['inline', 'contents'].includes(getComputedStyle(block).display)) block = block.parentElement
       return (block?.textContent.trim().length ?? 0) > one.textContent.trim().length
     }
 
@@ -106,6 +126,36 @@ export function smallTargets(page: Page): Promise<string[]> {
       return points.every(([left, top]) => isHit(left, top))
     }
   })
+}
+
+const SAME_EVERYWHERE = [
+  '.card',
+  '.leaflet-container',
+  '.wallet-digits',
+  '.counter-keys',
+  'input:is([type=tel], [type=email], [type=url])',
+].join(', ')
+
+/**
+ * Names what runs from right to left on a mirrored page although it must not: cards, maps, codes, the number pad, fields of
+ * numbers and addresses, and numbers with a sign or in groups. Plain digits keep their order anywhere; an example number
+ * belongs to its text.
+ */
+export function turnedAround(page: Page): Promise<string[]> {
+  return page.evaluate((sameEverywhere) => {
+    const isTurned = (one: Element) => getComputedStyle(one).direction !== 'ltr'
+    const parts = [...document.querySelectorAll(sameEverywhere)].filter(isTurned)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const numbers: string[] = []
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      // Not what an isolated number or a rewritten text holds.
+      const open = (textContent ?? '').replaceAll(/\u2066[^\u2069]*\u2069|\u202e[^\u202c]*\u202c/g, '')
+      const found = /\+\d{7,}|\d{3,4}•+\d\d|\+?\d{3,4}( \d{3,4}){2,}/.exec(open)
+      if (found && parentElement?.checkVisibility() && isTurned(parentElement)) numbers.push(`number ${found[0]}`)
+    }
+    return [...parts.map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`), ...numbers]
+  }, SAME_EVERYWHERE)
 }
 
 /** Sets the text size that the browser's own settings ask for; `1` is the usual 16 px. */

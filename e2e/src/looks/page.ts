@@ -20,6 +20,8 @@ export type PageToPhotograph = {
 }
 
 export type LooksWorld = {
+  /** The demo café. */
+  businessId: string
   tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>
   stampId: string
   draftId: string

@@ -4,8 +4,10 @@ import { cardPages } from './card-pages.ts'
 import { counterPages } from './counter-pages.ts'
 import { customerPages } from './customer-pages.ts'
 import { entryPages } from './entry-pages.ts'
+import { frenchPages } from './french-pages.ts'
 import { otherPages } from './route-pages.ts'
 import { settingsPages } from './settings-pages.ts'
+import { statisticsPages } from './statistics-pages.ts'
 import { tillPages } from './till-pages.ts'
 import { visitorPages } from './visitor-pages.ts'
 import type { LooksWorld, PageToPhotograph } from './page.ts'
@@ -18,15 +20,38 @@ const NAMED: readonly PageToPhotograph[] = [
   ...campaignPages,
   ...counterPages,
   ...settingsPages,
+  ...statisticsPages,
   ...tillPages,
   ...visitorPages,
   { name: 'admin-login', route: 'admin', eyes: 'visitor', path: () => '/admin' },
   { name: 'admin-dashboard', route: 'admin/dashboard', eyes: 'admin', path: () => '/admin/dashboard' },
+  {
+    name: 'admin-merchant',
+    route: 'admin/merchants/:merchant',
+    eyes: 'admin',
+    path: ({ businessId }) => `/admin/merchants/${businessId}`,
+  },
+  {
+    name: 'admin-customers',
+    route: 'admin/customers',
+    eyes: 'admin',
+    path: ({ businessId }) => `/admin/customers?business_id=${businessId}`,
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Search customers' }).fill('Ade')
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-customer',
+    route: 'admin/customers/:customer',
+    eyes: 'admin',
+    path: ({ customerId }) => `/admin/customers/${customerId}`,
+  },
   ...NOT_FOUND,
 ]
 
 /** Every page, in the order in which the pictures are taken. */
-export const PAGES: readonly PageToPhotograph[] = [...NAMED, ...otherPages(NAMED)]
+export const PAGES: readonly PageToPhotograph[] = [...NAMED, ...otherPages(NAMED), ...frenchPages]
 
 /** Opens a page and waits until it has fully rendered. */
 export async function goTo(page: Page, target: PageToPhotograph, world: LooksWorld): Promise<void> {

@@ -4,15 +4,17 @@ import type { PageToPhotograph } from './page.ts'
 
 /** Paths of the route table without the first slash. */
 export const ROUTES: readonly string[] = [
-  '',
-  ...[
-    ...readFileSync(new URL('../../../web/src/routes.ts', import.meta.url), 'utf8').matchAll(
-      /(?:\broute\(|\bpath: )'([^']+)'/g,
-    ),
-  ]
-    .map(([, path = '']) => path)
-    .filter((path) => path !== '*'),
+  ...tableOf('public-pages.ts').matchAll(/\bpath: '([^']*)'/g),
+  ...tableOf('routes.ts').matchAll(/(?:\broute\(|\bpath: )'([^']+)'/g),
 ]
+  .map(([, path = '']) => path)
+  .filter((path) => path !== '*')
+
+/** Paths of the pages behind a merchant's log-in. */
+export const MERCHANT_ROUTES: readonly string[] = tableOf('routes.ts')
+  .split(/(?=\blayout\()/)
+  .filter((part) => /^layout\('pages\/business\/\+shell\/(app|bare)-layout\.tsx'/.test(part))
+  .flatMap((part) => [...part.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path))
 
 export function otherPages(named: readonly PageToPhotograph[]): PageToPhotograph[] {
   return ROUTES.filter((route) => !/[:*]/.test(route) && named.every((page) => page.route !== route)).map((route) => ({
@@ -23,7 +25,12 @@ export function otherPages(named: readonly PageToPhotograph[]): PageToPhotograph
   }))
 }
 
+function tableOf(file: string): string {
+  return readFileSync(new URL(`../../../web/src/${file}`, import.meta.url), 'utf8')
+}
+
 function eyesFor(route: string): PageToPhotograph['eyes'] {
   if (route.startsWith('admin/')) return 'admin'
-  return /^(business|stamp)\//.test(route) ? 'café' : 'visitor'
+  if (tableOf('public-pages.ts').includes(`path: '${route}'`)) return 'visitor'
+  return /^(plans$|(business|stamp)\/)/.test(route) ? 'café' : 'visitor'
 }

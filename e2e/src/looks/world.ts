@@ -1,6 +1,7 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
 import { offers } from '@stampwell/contract/business/offers.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { rewards } from '@stampwell/contract/business/rewards.ts'
@@ -54,6 +55,7 @@ export async function openLooks(): Promise<LooksWorld> {
       staffed: { tillToken: await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] }) },
       visitor: {},
     },
+    businessId: (await café.call(profile.show, {})).data.user.business.id,
     stampId: card.id,
     draftId: await draftOf(fresh),
     owedId: await owedOf(fresh),

@@ -20,6 +20,8 @@ export type Device = {
    * permissions, a service worker). It costs about two seconds of work.
    */
   own?: boolean
+  /** The language that the browser asks for; only for a context of its own. */
+  locale?: string
   browser?: Browser
 }
 
@@ -43,13 +45,22 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
   device: async ({ browser, problems, tabs }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(
-      async ({ viewport = PHONE, dark = false, touch = false, own = false, browser: other, ...tokens } = {}) => {
+      async ({
+        viewport = PHONE,
+        dark = false,
+        touch = false,
+        own = false,
+        locale,
+        browser: other,
+        ...tokens
+      } = {}) => {
         const stored = storedTokens(tokens)
         if (!own && !other) return tabs.take({ viewport, dark, touch, stored }, problems.seen)
         const context = await (other ?? browser).newContext({
           viewport,
           colorScheme: dark ? 'dark' : 'light',
           hasTouch: touch,
+          ...(locale === undefined ? {} : { locale }),
         })
         contexts.push(context)
         watch(context, (line) => void problems.seen.push(line))

@@ -2,12 +2,14 @@
  * Starts a server for all journeys on a free port, with the demo world in a temporary folder. E2E_URL names a server
  * that already runs.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
 import { serverUrl } from './server-url.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT_MS = 240_000
 /** Number of the world's largest towns that the server imports; production imports all. */
 const TOWNS = 3000
@@ -19,14 +21,17 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return close
 }
 
-/** Starts a server with its own settings, beside the one that all journeys share. */
+/** Starts a server with its own settings, beside the one that all journeys share. `world` replaces the demo world. */
 export async function startAnotherServer(
   settings: Record<string, string> = {},
+  { world }: { world?: string } = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const program = spawnProgram({ ...environment({ folder, port, url }), ...settings })
+  const env = { ...environment({ folder, port, url }), ...settings }
+  if (world !== undefined) execFileSync(process.execPath, ['scripts/seed.ts', world], { cwd: ROOT, env, stdio: 'pipe' })
+  const program = spawnProgram(env)
   const close = async () => {
     await endProgram(program)
     rmSync(folder, { recursive: true, force: true })
@@ -61,5 +66,7 @@ function environment({ folder, port, url }: { folder: string; port: number; url:
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     PLACES: String(TOWNS),
+    // Elsewhere than in the journeys of payments a new business has every feature.
+    SANDBOX_PAYMENTS: '0',
   }
 }

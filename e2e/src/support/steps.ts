@@ -81,4 +81,23 @@ export async function goOn(page: Page, button: string, step: number): Promise<vo
   await expect(page.getByRole('heading', { name: STEPS[step] ?? '', exact: true })).toBeVisible()
 }
 
+/** From the wizard's step of rewards to the published card: a free item on the last stamp, and one place. */
+export async function finishCard(page: Page, reward: string): Promise<void> {
+  await page.getByRole('button', { name: 'Free item on the last stamp' }).click()
+  await page.getByRole('textbox', { name: 'Reward' }).fill(reward)
+  await page.getByRole('button', { name: 'Add the reward' }).click()
+  await expect(page.getByRole('list', { name: 'Rewards of this card' })).toContainText(reward)
+  await goOn(page, 'Next: Locations', 3)
+
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByLabel('Name of the place').fill('Yaba shop')
+  await page.getByLabel('Address').fill('14 Herbert Macaulay Way')
+  await page.getByRole('button', { name: 'Add the place' }).click()
+  await expect(page.getByRole('list', { name: 'Places of this card' })).toContainText('Yaba shop')
+  await goOn(page, 'Next: Review and publish', 4)
+
+  await page.getByRole('button', { name: 'Publish the card' }).click()
+  await expect(page.getByRole('heading', { name: 'Your card is open' })).toBeVisible()
+}
+
 const STEPS: Record<number, string> = { 2: 'Rewards', 3: 'Locations', 4: 'Review and publish' }

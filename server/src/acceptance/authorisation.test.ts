@@ -3,6 +3,8 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
 import { till } from '@stampwell/contract/till/till.ts'
+import { access } from '@stampwell/contract/admin/access.ts'
+import type { Call } from '@stampwell/contract/call.ts'
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import { createCounter } from '../testing/fixtures/counter.ts'
 import { listen } from '../testing/http/simultaneous-requests.ts'
 import { everyOperation, request, requestWithoutBody } from '../testing/http/request.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
+import { openView } from '../testing/fixtures/views.ts'
 import { ASKERS, strayExceptions, whoMay, type Asker } from '../testing/fixtures/authorization-matrix.ts'
 import { walk, isAny, isWrite } from '../testing/http/walk-endpoints.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
@@ -79,6 +82,7 @@ async function everybody(): Promise<Record<Asker, string[]>> {
   const { paired, revoked, unpaired, old } = await pairTills()
   const { signedIn, empty } = await pairTillsOfStaff()
   const { admin, adminOut, adminExpired } = await logInAdmins()
+  const { suspended, suspendedTill } = await suspendABusiness(admin.call)
   return {
     nobody: ['', 'Bearer', 'Bearer '],
     garbage: [
@@ -106,13 +110,19 @@ async function everybody(): Promise<Record<Asker, string[]>> {
     'unverified business': bearer((await world.registerBusiness({ verified: false })).token),
     'business logged out': bearer(loggedOut.token),
     'business expired': bearer(expired.token),
+    'suspended business': bearer(suspended.token),
     till: bearer(paired.token),
     'till with staff': bearer(signedIn.token),
     'till nobody signed in at': bearer(empty.token),
     'till revoked': bearer(revoked.token),
     'till unpaired': bearer(unpaired.token),
     'till expired': bearer(old.token),
+    'suspended till': bearer(suspendedTill.token),
     admin: bearer(admin.token),
+    'support admin': bearer((await world.admin('support')).token),
+    'finance admin': bearer((await world.admin('finance')).token),
+    'viewer admin': bearer((await world.admin('viewer')).token),
+    'viewing admin': bearer((await openView(world, cafe.user.business.id)).token),
     'admin logged out': bearer(adminOut.token),
     'admin expired': bearer(adminExpired.token),
   }
@@ -134,6 +144,13 @@ async function logInBusinesses() {
     .where('token_hash', '=', hashToken(expired.token))
     .execute()
   return { cafe, loggedOut, expired }
+}
+
+async function suspendABusiness(admin: Call) {
+  const suspended = await world.registerBusiness()
+  const suspendedTill = await createTill(world, suspended.call)
+  await admin(access.suspend, { params: { id: suspended.user.business.id }, body: { reason: 'Not a real shop' } })
+  return { suspended, suspendedTill }
 }
 
 async function pairTills() {

@@ -142,7 +142,7 @@ function idsOf({ params, query, body }: Endpoint): string[] {
     return Object.entries(properties)
       .filter(
         ([name, property]) =>
-          JSON.stringify(property).includes('"uuid"') && !['industry_id', 'category_id'].includes(name),
+          JSON.stringify(property).includes('"uuid"') && !['industry_id', 'category_id', 'plan_id'].includes(name),
       )
       .map(([name]) => `${part}.${name}`)
   })

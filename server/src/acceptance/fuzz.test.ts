@@ -49,6 +49,7 @@ const OUT_OF_REACH = [
   'deliveryReports.sms',
   'deliveryReports.inbound',
   'deliveryReports.email',
+  'paymentWebhooks.receive',
 ]
 
 const unreached: string[] = []

@@ -1,4 +1,6 @@
 /** Takes one business through a rotation of SECRET_KEY: before it, with both keys, and without the old one. */
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
@@ -14,6 +16,8 @@ import { createApp, type App } from '../app.ts'
 import { createLog } from '../log.ts'
 import type { MailSender } from '../mail/mail.ts'
 import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
+import { resealFactorsJob } from '../second-factors/reseal-factors.ts'
+import { codeAt, setUpFactor } from '../testing/fixtures/second-factors.ts'
 import { createTill } from '../testing/fixtures/tills.ts'
 import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 
@@ -38,6 +42,7 @@ afterAll(async () => {
   await world.close()
 })
 
+type Opened = Awaited<ReturnType<typeof open>>
 type RotatedKeys = { secretKey: string; oldSecretKey?: string; mailSender?: MailSender }
 
 /** Replaces the previous process with one on the same database that uses these keys. */
@@ -130,6 +135,26 @@ test('an e-mail encrypted with a removed key is not sent, and goes out when the 
   const first = await open({ secretKey: FIRST })
   await expect.poll(() => emailsAfterWaking(first.app, 'bea@example.com'), WHILE_TRIED_AGAIN).toBe(1)
 })
+
+test('a second factor outlives the key that sealed it, and its recovery codes too, while nobody logs in', async () => {
+  const before = await open({ secretKey: FIRST })
+  const admin = await world.admin()
+  const { secret, recovery_codes } = await setUpFactor(before.as(admin.token), adminSecondFactor, world.clock.now())
+  world.clock.advance({ minutes: 1 })
+  const logIn = (app: Opened, otp: string) =>
+    app.as(null)(adminAuth.login, { body: { email: admin.email, password: admin.password, otp } })
+
+  const both = await open({ secretKey: SECOND, oldSecretKey: FIRST })
+  await resealFactorsJob.run({
+    app: both.app.context,
+    database: world.database,
+    signal: new AbortController().signal,
+  })
+
+  const after = await open({ secretKey: SECOND })
+  await logIn(after, codeAt(secret, world.clock.now()))
+  await logIn(after, recovery_codes[0] ?? '')
+}, 60_000)
 
 /** Seeds staff, a till and a customer, with e-mails and codes in transit while the first key is in use. */
 async function seedInTransit() {

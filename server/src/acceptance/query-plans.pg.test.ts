@@ -118,7 +118,9 @@ const STATEMENTS: Record<string, (db: Db) => Promise<unknown>> = {
       now(),
     ),
   'the next messages that are due': (db) =>
-    listDue(db, businessId, { broadcastId, channels: ['email'], limit: FEW, now: now() }),
+    listDue(db, businessId, { broadcastId, channel: 'email', limit: FEW, now: now() }),
+  'the next messages of a channel on which nothing waits': (db) =>
+    listDue(db, businessId, { broadcastId, channel: 'in-app', limit: FEW, now: now() }),
   'whether customers may be written to': (db) =>
     findContacts(db, { ...contacts, businessId, customerIds: customerIds(), channels: ['email'], now: now() }),
   'the words of messages': (db) => readMergeValues(db, businessId, { customerIds: customerIds(), broadcastId }),

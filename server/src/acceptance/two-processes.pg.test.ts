@@ -3,17 +3,21 @@
  */
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { access } from '@stampwell/contract/admin/access.ts'
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
-import { createCall } from '@stampwell/contract/call.ts'
+import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { till, tillPairing } from '@stampwell/contract/till/till.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../testing/fixtures/counter.ts'
-import { examine, createSeededDatabase } from '../testing/app/seeded-database.ts'
+import { setUpFactor } from '../testing/fixtures/second-factors.ts'
+import { createOwner, createSeededDatabase, examine } from '../testing/app/seeded-database.ts'
 import { createSmtpServer, type SmtpServer } from '../testing/app/smtp-server.ts'
 import type { ProgramDatabases } from '../testing/app/program-databases.ts'
 import { endServers, startServer, type ProgramDatabase, type ServerProcess } from '../testing/app/server-process.ts'
@@ -88,19 +92,56 @@ test('a logout, ended session or revoked till at one process takes effect at the
   await expect(at(servers[0], device.token)(till.me, {})).rejects.toMatchObject({ status: 401 })
 })
 
+test('a business suspended at one process is out at the other with its till, and its live events end there', async () => {
+  const [here, there] = servers
+  const owner = { email: 'owner-0@example.com', password: 'Flat-White#2026' }
+  const { data: session } = await at(here, null)(auth.login, { body: owner })
+  const { data: pairing } = await at(here, session.token)(tills.pair, { body: { name: 'Till Ikeja' } })
+  const { data: device } = await at(there, null)(tillPairing.pair, { body: { code: pairing.code } })
+  await at(there, session.token)(sessions.list, {})
+  await at(there, device.token)(till.me, {})
+  const page = await openWalletPage('suspended@example.com')
+  const open = new AbortController()
+  const heard: string[] = []
+  const events = listen(page.eventsAt(there), heard, open.signal)
+  const hearStamp = () =>
+    expect
+      .poll(() => page.stampAt(here).then(() => heard.join('')), { timeout: 20_000, interval: 200 })
+      .toContain('event: stamp')
+  // This process learns of the other's subscriber a moment later.
+  await hearStamp()
+
+  const input = { params: { id: session.user.business.id }, body: { reason: 'Not a real shop' } }
+  const admin = await logInAdmin(here)
+  await admin(access.suspend, input)
+  const suspended = { status: 403, code: 'account_suspended' }
+  for (const server of servers) {
+    await expect(at(server, session.token)(sessions.list, {})).rejects.toMatchObject(suspended)
+    await expect(at(server, device.token)(till.me, {})).rejects.toMatchObject(suspended)
+    await expect(at(server, null)(auth.login, { body: owner })).rejects.toMatchObject(suspended)
+    expect((await fetch(page.eventsAt(server))).status).toBe(403)
+  }
+  // The server ends the stream: nobody has closed it here.
+  await events
+  expect(heard.join('')).toMatch(/event: message\ndata: \{\}\n\n$/)
+
+  await admin(access.restore, input)
+  await at(there, session.token)(sessions.list, {})
+  await at(there, device.token)(till.me, {})
+  heard.length = 0
+  const again = listen(page.eventsAt(there), heard, open.signal)
+  await hearStamp()
+  open.abort()
+  await again
+}, 60_000)
+
 test('a stamp at one process reaches an open wallet page at the other, also after a database outage', async () => {
-  const customer_id = await createCustomer(at(servers[0]), { email: 'live@example.com' })
-  await at(servers[0])(walletLinks.send, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
-  const token = /\/wallet\/([\w-]+)/.exec(await box.emailTo('live@example.com'))?.[1] ?? ''
+  const page = await openWalletPage('live@example.com')
   const heard: string[] = []
   const ending = new AbortController()
-  const listening = listen(`${servers[1].base}/v1/wallet/${token}/events`, heard, ending.signal)
+  const listening = listen(page.eventsAt(servers[1]), heard, ending.signal)
   await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('retry')
-  const give = () =>
-    at(servers[0])(stamping.give, {
-      body: { customer_id, stamp_id: business.stamp_id },
-      idempotency_key: crypto.randomUUID(),
-    })
+  const give = () => page.stampAt(servers[0])
 
   let given = 0
   // This process learns of the other's subscriber a moment later; a page that misses an event reads by itself.
@@ -168,4 +209,27 @@ async function listen(url: string, heard: string[], signal: AbortSignal): Promis
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read().catch(() => undefined))
     heard.push(part.value)
+}
+
+/** In production an admin sets up a second factor before anything else. */
+async function logInAdmin(server: ServerProcess): Promise<Call> {
+  const { data } = await at(server, null)(adminAuth.login, { body: await createOwner(programDatabase) })
+  const admin = at(server, data.token)
+  await setUpFactor(admin, adminSecondFactor, new Date())
+  return admin
+}
+
+/** A new customer with a wallet link from an e-mail, as a browser and the counter use it. */
+async function openWalletPage(email: string) {
+  const customer_id = await createCustomer(at(servers[0]), { email })
+  await at(servers[0])(walletLinks.send, { params: { id: customer_id }, idempotency_key: crypto.randomUUID() })
+  const token = /\/wallet\/([\w-]+)/.exec(await box.emailTo(email))?.[1] ?? ''
+  return {
+    eventsAt: (server: ServerProcess) => `${server.base}/v1/wallet/${token}/events`,
+    stampAt: (server: ServerProcess) =>
+      at(server)(stamping.give, {
+        body: { customer_id, stamp_id: business.stamp_id },
+        idempotency_key: crypto.randomUUID(),
+      }),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
@@ -10,10 +11,13 @@ export type LoginRow = {
   user_id: string
   email: string
   business_name: string
+  language: Language
+  timezone: string
   password_hash: string
+  suspended_at: Date | null
 }
 export type LockedUser = { email: string; password_hash: string; email_verified_at: Date | null }
-export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at' | 'accepted_terms_at'>
+export type BusinessChange = Omit<Updateable<Tables['businesses']>, 'id' | 'created_at'>
 
 /** Finds the user who logs in with an e-mail address; callers pass it in lower case. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
@@ -30,7 +34,17 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
       join.onRef('user.business_id', '=', 'login.business_id').onRef('user.id', '=', 'login.user_id'),
     )
     .innerJoin('businesses as business', 'business.id', 'login.business_id')
-    .select(['login.business_id', 'login.user_id', 'user.email', 'user.password_hash', 'business.business_name'])
+    .select([
+      'login.business_id',
+      'login.user_id',
+      'user.email',
+      'user.password_hash',
+      'business.business_name',
+      'business.timezone',
+      'business.suspended_at',
+      'business.language',
+    ])
+    .$narrowType<{ language: Language }>() // the column's check allows only these
     .where('login.email', '=', email)
     .executeTakeFirst()
 }

@@ -1,8 +1,11 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
+import type { RightCode } from '../second-factors/check-code.ts'
+import { checkLogInCode } from '../second-factors/log-in-code.ts'
 import { findLogin, type LoginRow } from './accounts.sql.ts'
 import { logIn } from './log-in.ts'
 import { hasLoggedInFrom } from './login-networks.sql.ts'
@@ -13,9 +16,11 @@ import { checkReset, resetPassword, type CheckedReset } from './reset-password.t
 import { sendReset } from './send-reset.ts'
 import { checkResend, sendVerification } from './send-verification.ts'
 import { endSession } from './sessions.sql.ts'
-import { logSuccessfulLogin } from './log-login-attempt.ts'
+import { logRefusedLogin, logSuccessfulLogin } from './log-login-attempt.ts'
 import { tryPassword, type LoginAccounts } from './try-password.ts'
 import { checkVerification, verifyEmail } from './verify-email.ts'
+
+type CheckedLogIn = { login: LoginRow; code: RightCode | null }
 
 const BUSINESS_ACCOUNTS: LoginAccounts<LoginRow> = {
   kind: 'business',
@@ -30,17 +35,26 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
 
   return {
     register: prepared<typeof auth.register, NewAccount>({
-      before: ({ db, body, ip, now }) => checkRegistration({ db, app, body, ip, now }),
+      before: ({ db, body, language, ip, now }) => checkRegistration({ db, app, body, language, ip, now }),
       act: async ({ db, ip, shownHash, userAgent, now }, account) => {
         const { token, ...ids } = await registerBusiness({ db, app, account, shownHash, ip, userAgent, now })
         return { user: await userOf(db, ids, now), token }
       },
     }),
 
-    login: prepared<typeof auth.login, LoginRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, app, body, ip, now }, BUSINESS_ACCOUNTS),
-      act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, login) => {
-        const token = await logIn({ db, app, login, shownHash, ip, userAgent, now })
+    login: prepared<typeof auth.login, CheckedLogIn>({
+      before: async ({ db, body, ip, now }) => {
+        const login = await tryPassword({ db, app, body, ip, now }, BUSINESS_ACCOUNTS)
+        // Only who knows the password learns that the account is suspended.
+        if (login.suspended_at !== null) refuse('account_suspended')
+        const account = { id: login.user_id, to: login.email, language: login.language, account: login.business_name }
+        const code = await logRefusedLogin(app, { by: 'business log-in', account: login.email, ip }, () =>
+          checkLogInCode({ db, app, account, otp: body.otp, now }),
+        )
+        return { login, code }
+      },
+      act: async ({ db, body, ip, shownHash, userAgent, now, afterCommit }, { login, code }) => {
+        const token = await logIn({ db, app, login, code, shownHash, ip, userAgent, now })
         afterCommit(() =>
           logSuccessfulLogin(
             app,

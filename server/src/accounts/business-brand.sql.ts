@@ -1,7 +1,10 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import type { Db } from '../db/open.ts'
+import { languageOf } from './language.sql.ts'
 
 /** A business as its messages show it. */
 export type Brand = {
+  language: Language
   business_name: string
   logo_url: string | null
   brand_color: string | null
@@ -29,10 +32,11 @@ export async function loadBrand(
       'b.logo_url',
       'b.brand_color',
       'b.address',
+      'b.language',
       'u.email as reply_to',
     ])
     .orderBy('u.created_at')
     .executeTakeFirstOrThrow()
-  const { id, timezone, created_at, phone, ...brand } = row
-  return { id, timezone, created_at, phone, brand }
+  const { id, timezone, created_at, phone, language, ...brand } = row
+  return { id, timezone, created_at, phone, brand: { ...brand, language: languageOf(language) } }
 }

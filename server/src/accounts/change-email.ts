@@ -7,6 +7,7 @@ import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
 import { emailChangeAskedMail, newEmailMail, verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 import { moveEmail, requireFreeEmail } from './move-email.ts'
 import { countAddressTry } from './register-business.ts'
 import { countVerificationMail } from './send-verification.ts'
@@ -111,9 +112,9 @@ async function mailCode({
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
   const { publicUrl } = app.config
   const layout = from === null ? verificationMail : newEmailMail
-  await app.outbox.mail(db, layout({ to, business_name: name, ...issued, publicUrl }))
-  if (from !== null)
-    await app.outbox.mail(db, emailChangeAskedMail({ to: from, business_name: name, new_email: to, publicUrl }))
+  const shared = { language: await findBusinessLanguage(db, businessId), business_name: name, publicUrl }
+  await app.outbox.mail(db, layout({ to, ...shared, ...issued }))
+  if (from !== null) await app.outbox.mail(db, emailChangeAskedMail({ to: from, ...shared, new_email: to }))
 }
 
 /** The same request again, whose answer was lost: its code is on its way. */

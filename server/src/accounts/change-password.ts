@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { updatePasswordHash } from './accounts.sql.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { endCodes } from './email-codes.sql.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { endSessions } from './sessions.sql.ts'
@@ -54,5 +55,7 @@ export async function changePassword({
   await endCodes(db, businessId, { user_id: userId, purpose: 'reset', now })
   await withdrawEmailChange(db, businessId, { user_id: userId, now })
 
-  await app.outbox.mail(db, passwordChangedMail({ to: email, business_name: name, publicUrl: app.config.publicUrl }))
+  const language = await findBusinessLanguage(db, businessId)
+  const { publicUrl } = app.config
+  await app.outbox.mail(db, passwordChangedMail({ to: email, language, business_name: name, publicUrl }))
 }

@@ -1,20 +1,24 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import { say } from '../texts/account-mails.ts'
+import { inLanguage } from '../texts/account-mails.ts'
 import { CODE_MINUTES, type CodedMailInput } from './mails.ts'
 
-type NoticeInput = { to: string; business_name: string; new_email: string }
+type NoticeInput = { to: string; language: Language; business_name: string; new_email: string }
 
 function verifyUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/business/account/verify?${new URLSearchParams({ token })}`
 }
 
-export function verificationMail({ to, business_name: business, code, token, publicUrl }: CodedMailInput): Mail {
+export function verificationMail(input: CodedMailInput): Mail {
+  const { to, language, business_name: business, code, token, publicUrl } = input
+  const say = inLanguage(language)
   return {
     to,
     subject: say('verify.subject', { code }),
     ...layoutMail({
+      language,
       heading: say('verify.heading'),
       code,
       lines: [say('verify.text', { business, minutes: CODE_MINUTES })],
@@ -25,11 +29,14 @@ export function verificationMail({ to, business_name: business, code, token, pub
 }
 
 /** To the new address of a verified account. */
-export function newEmailMail({ to, business_name: business, code, token, publicUrl }: CodedMailInput): Mail {
+export function newEmailMail(input: CodedMailInput): Mail {
+  const { to, language, business_name: business, code, token, publicUrl } = input
+  const say = inLanguage(language)
   return {
     to,
     subject: say('new_email.subject', { code }),
     ...layoutMail({
+      language,
       heading: say('new_email.heading'),
       code,
       lines: [say('new_email.text', { business, minutes: CODE_MINUTES }), say('new_email.until')],
@@ -42,14 +49,17 @@ export function newEmailMail({ to, business_name: business, code, token, publicU
 /** To the old address, while the change can still be stopped. */
 export function emailChangeAskedMail({
   to,
+  language,
   business_name: business,
   new_email,
   publicUrl,
 }: NoticeInput & { publicUrl: string }): Mail {
+  const say = inLanguage(language)
   return {
     to,
     subject: say('change_asked.subject'),
     ...layoutMail({
+      language,
       heading: say('change_asked.heading'),
       lines: [
         say('change_asked.text', { business, new_email: maskEmail(new_email) }),
@@ -63,11 +73,13 @@ export function emailChangeAskedMail({
 }
 
 /** To the old address, once it opens nothing any more. */
-export function emailChangedMail({ to, business_name: business, new_email }: NoticeInput): Mail {
+export function emailChangedMail({ to, language, business_name: business, new_email }: NoticeInput): Mail {
+  const say = inLanguage(language)
   return {
     to,
     subject: say('changed.subject'),
     ...layoutMail({
+      language,
       heading: say('changed.heading'),
       lines: [say('changed.text', { business, new_email: maskEmail(new_email) }), say('changed.not_yours')],
       footer: say('why.changed'),

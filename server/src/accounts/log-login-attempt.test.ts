@@ -27,6 +27,7 @@ beforeAll(async () => {
     passwords: world.app.context.passwords,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   })
+  await app.context.jobs.start() // a log-in from a new device queues a mail
 })
 afterAll(async () => {
   await app.close()

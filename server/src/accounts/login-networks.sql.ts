@@ -1,4 +1,11 @@
-import type { LoginOrigin, NetworkQuery } from '@stampwell/domain/login-origin.ts'
+import {
+  NOTHING_KNOWN,
+  type KnownOrigins,
+  type LoginOrigin,
+  type NetworkQuery,
+  type OriginQuery,
+} from '@stampwell/domain/login-origin.ts'
+import { sql } from 'kysely'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 
@@ -39,4 +46,21 @@ export async function hasLoggedInFrom(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Returns what is known of the log-ins of a user whose business the database is scoped to. */
+export async function readKnownOrigins(
+  db: Db,
+  { business_id, user_id }: { business_id: string; user_id: string },
+  { network_hashes, device_hashes, since }: OriginQuery,
+): Promise<KnownOrigins> {
+  const { rows } = await sql<KnownOrigins>`
+    select count(n.user_id)::int as count,
+      coalesce(bool_or(n.device_hash = any(${device_hashes}::text[])), false) as has_device,
+      coalesce(bool_or(n.network_hash = any(${network_hashes}::text[])), false) as has_network,
+      b.created_at as account_since
+    from businesses b
+    left join login_networks n on n.business_id = b.id and n.user_id = ${user_id} and n.last_login_at > ${since}
+    where b.id = ${business_id} group by b.id, b.created_at`.execute(db)
+  return rows[0] ?? NOTHING_KNOWN
 }

@@ -1,7 +1,12 @@
 /** The networks that an account logged in from, as keyed hashes: each row tells of one account, network and device. */
 import { callerNetwork } from '@stampwell/domain/caller-network.ts'
 import { deviceOf } from '@stampwell/domain/device.ts'
-import { NETWORK_KEPT_MS, type LoginOrigin, type NetworkQuery } from '@stampwell/domain/login-origin.ts'
+import {
+  NETWORK_KEPT_MS,
+  type LoginOrigin,
+  type NetworkQuery,
+  type OriginQuery,
+} from '@stampwell/domain/login-origin.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
 type Caller = { ip: string; userAgent: string | undefined; now: Date }
@@ -26,5 +31,14 @@ export function networkQuery(
   return {
     network_hashes: secrets.codeHashes(PURPOSE.network, accountId, callerNetwork(ip)),
     since: new Date(now.getTime() - NETWORK_KEPT_MS),
+  }
+}
+
+/** Returns the query for this caller's device and network among those that the account used. */
+export function originQuery(secrets: Secrets, accountId: string, { ip, userAgent, now }: Caller): OriginQuery {
+  const { browser, system } = deviceOf(userAgent)
+  return {
+    ...networkQuery(secrets, accountId, { ip, now }),
+    device_hashes: secrets.codeHashes(PURPOSE.device, accountId, browser ?? '', system ?? ''),
   }
 }

@@ -1,10 +1,14 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { firstOfMonth, localDate } from '@stampwell/domain/calendar.ts'
+import { noticesToShow } from '@stampwell/domain/plan-limits.ts'
 import { showPhone } from '@stampwell/domain/phone.ts'
 import { featureFlags, type Limit } from '@stampwell/domain/plan.ts'
+import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
 import type { Db } from '../db/open.ts'
 import { loadPlanInForce } from '../subscriptions/plan-in-force.sql.ts'
+import { listLimitNotices } from '../subscriptions/subscription-notices.sql.ts'
 import { presentSubscription } from '../subscriptions/present-subscription.ts'
+import { languageOf } from './language.sql.ts'
 import { countUsage } from './usage.sql.ts'
 import { findUser } from './users.sql.ts'
 
@@ -26,7 +30,8 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
   const inForce = await loadPlanInForce(db, businessId, now)
   if (!inForce) throw new Error(`The business ${businessId} has no plan`)
   const { plan, subscription } = inForce
-  const usage = await countUsage(db, businessId, localDate(now, row.timezone))
+  const usage = await countUsage(db, businessId, { timezone: row.timezone, now })
+  const notices = await listLimitNotices(db, businessId, firstOfMonth(localDate(now, row.timezone)))
   return {
     id: row.id,
     email: row.email,
@@ -41,6 +46,7 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
       country: row.country,
       currency: row.currency,
       timezone: row.timezone,
+      language: languageOf(row.language),
       industry_id: row.industry_id,
       category_id: row.category_id,
       logo_url: row.logo_url,
@@ -53,8 +59,11 @@ export async function loadUser({ db, businessId, userId, isLocalAddress, now }: 
       ...plan,
       features: featureFlags(plan.features),
       usage: { ...NO_USAGE, ...usage },
+      notices: noticesToShow(notices, { limits: plan.limits, usage }),
     },
     subscription: presentSubscription(subscription, now, row.timezone),
     local_address: isLocalAddress,
+    closes_at: row.closes_at?.toISOString() ?? null,
+    terms_to_accept: row.accepted_terms_version === TERMS_VERSION ? null : TERMS_VERSION,
   }
 }

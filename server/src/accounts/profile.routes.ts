@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { deletePicturesOnRefusal, removePictures } from '../images/saved-pictures.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { changeBranding, prepareBranding, type NewBranding } from './change-branding.ts'
 import { changeEmail, checkEmailChange, type CheckedEmailChange } from './change-email.ts'
 import { changePassword, checkChange, type CheckedChange } from './change-password.ts'
@@ -46,6 +47,11 @@ export function profileRoutes(app: AppContext): Handlers<typeof profile> {
           },
         ),
     }),
+
+    acceptTerms: async ({ db, who, body, now }) => {
+      await acceptTerms(db, who.businessId, { version: body.version, now })
+      return { user: await userOf(db, who, now) }
+    },
 
     update: async ({ db, who, body, now }) => {
       await changeBusiness({ db, timeZones: app.timeZones, businessId: who.businessId, body, now })

@@ -1,4 +1,5 @@
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
@@ -55,6 +56,24 @@ test('a business changes its own profile, and another business’s profile stays
   const cleared = await owner.call(profile.update, { body: { address: null, industry_id: null } })
   expect(cleared.data.user.business).toMatchObject({ business_name: 'Corner Café', address: null, industry_id: null })
   expect((await otherBusiness.call(profile.show, {})).data.user.business).toEqual(otherBusiness.user.business)
+})
+
+test('a registration accepts the terms in force, and an older account is asked until it accepts them', async () => {
+  const owner = await world.registerBusiness()
+  expect(owner.user.terms_to_accept).toBeNull()
+  await world.database.db
+    .updateTable('businesses')
+    .set({ accepted_terms_version: null })
+    .where('id', '=', owner.user.business.id)
+    .execute()
+  expect((await owner.call(profile.show, {})).data.user.terms_to_accept).toBe(TERMS_VERSION)
+
+  const older = owner.call(profile.acceptTerms, { body: { version: TERMS_VERSION - 1 } })
+  await expect(older).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  for (const _time of [1, 2]) {
+    const { data } = await owner.call(profile.acceptTerms, { body: { version: TERMS_VERSION } })
+    expect(data.user.terms_to_accept).toBeNull()
+  }
 })
 
 test.each([

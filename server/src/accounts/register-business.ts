@@ -2,8 +2,10 @@ import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { countryByCode } from '@stampwell/domain/country.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
+import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -32,6 +34,7 @@ export type NewAccount = {
     timezone: string
     industry_id: string | null
     category_id: string | null
+    language: Language
   }
 }
 
@@ -42,12 +45,14 @@ export async function checkRegistration({
   db,
   app,
   body,
+  language,
   ip,
   now,
 }: {
   db: Db
   app: AppContext
   body: Body
+  language: Language
   ip: string
   now: Date
 }): Promise<NewAccount> {
@@ -80,6 +85,7 @@ export async function checkRegistration({
       timezone,
       industry_id,
       category_id,
+      language,
     },
   }
 }
@@ -114,18 +120,23 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
 
   if (shownHash !== null) await endShownSession(db, shownHash)
   await inBusiness(db, businessId)
-  await insertBusiness(db, { id: businessId, ...facts, accepted_terms_at: now, created_at: now, updated_at: now })
+  await insertBusiness(db, {
+    id: businessId,
+    ...facts,
+    accepted_terms_at: now,
+    accepted_terms_version: TERMS_VERSION,
+    created_at: now,
+    updated_at: now,
+  })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
   await openSubscription(app, db, businessId, { email, ...facts, now })
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })
-  if (issued)
-    await app.outbox.mail(
-      db,
-      verificationMail({ to: email, business_name: facts.business_name, ...issued, publicUrl: app.config.publicUrl }),
-    )
+  const { business_name, language } = facts
+  const { publicUrl } = app.config
+  if (issued) await app.outbox.mail(db, verificationMail({ to: email, language, business_name, ...issued, publicUrl }))
   return { businessId, userId, token }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { findLogin, lockUser, updatePasswordHash } from './accounts.sql.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 import { passwordChangedMail } from './mails.ts'
 import { requireGoodPassword } from './password-errors.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
@@ -77,5 +78,7 @@ export async function resetPassword({
   await endSessions(db, proof.businessId, { user_id: proof.userId, kept: null })
   await withdrawEmailChange(db, proof.businessId, { user_id: proof.userId, now })
 
-  await app.outbox.mail(db, passwordChangedMail({ to: email, business_name, publicUrl: app.config.publicUrl }))
+  const language = await findBusinessLanguage(db, proof.businessId)
+  const { publicUrl } = app.config
+  await app.outbox.mail(db, passwordChangedMail({ to: email, language, business_name, publicUrl }))
 }

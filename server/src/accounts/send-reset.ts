@@ -43,6 +43,7 @@ export async function sendReset({ db, app, email: said, ip, now }: SendResetInpu
         tx,
         resetMail({
           to: login.email,
+          language: login.language,
           business_name: login.business_name,
           ...issued,
           publicUrl: app.config.publicUrl,

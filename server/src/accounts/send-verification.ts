@@ -6,6 +6,7 @@ import { findPendingEmail } from './email-changes.sql.ts'
 import { findSentAt } from './email-codes.sql.ts'
 import { newEmailMail, verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 
 type VerificationRecipient = { businessId: string; userId: string; email: string; name: string; isVerified: boolean }
 type SendInput = { db: Db; app: AppContext; who: VerificationRecipient; now: Date }
@@ -45,7 +46,9 @@ export async function sendVerification({ db, app, who, now }: SendInput): Promis
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
 
   const layout = isChange ? newEmailMail : verificationMail
-  await app.outbox.mail(db, layout({ to, business_name: name, ...issued, publicUrl: app.config.publicUrl }))
+  const language = await findBusinessLanguage(db, businessId)
+  const { publicUrl } = app.config
+  await app.outbox.mail(db, layout({ to, language, business_name: name, ...issued, publicUrl }))
 }
 
 /** The page that asked is out of date: there is nothing left to verify. */

@@ -5,6 +5,7 @@ import { idleSince } from '@stampwell/domain/session-life.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
+import { presentSession } from './present-session.ts'
 import { endNamedSession, endSessions, isLiveSession, listSessions } from './sessions.sql.ts'
 
 export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
@@ -16,13 +17,7 @@ export function sessionsRoutes(app: AppContext): Handlers<typeof sessions> {
         idle_since: idleSince(now),
         current: who.sessionHash,
       })
-      return {
-        sessions: live.map(({ created_at, last_seen_at, ...session }) => ({
-          ...session,
-          created_at: created_at.toISOString(),
-          last_seen_at: last_seen_at.toISOString(),
-        })),
-      }
+      return { sessions: live.map(presentSession) }
     },
 
     end: prepared<typeof sessions.end, string>({

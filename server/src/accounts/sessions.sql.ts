@@ -1,4 +1,4 @@
-/** Business sessions. `http/authenticate.ts` decides at every request whether a session is still valid. */
+/** Business sessions of the owner; those in which an admin views are left alone. `http/authenticate.ts` decides at every request whether a session is still valid. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
@@ -57,6 +57,7 @@ function liveSessions(db: Db, businessId: string, { user_id, now, idle_since }: 
     .selectFrom('business_sessions')
     .where('business_id', '=', businessId)
     .where('user_id', '=', user_id)
+    .where('viewed_by', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idle_since)
 }
@@ -71,7 +72,7 @@ export async function endSession(db: Db, businessId: string, tokenHash: string):
 
 /** Ends the session in any business, because the business is not known yet. */
 export async function endShownSession(db: Db, shownHash: string): Promise<void> {
-  await db.deleteFrom('business_sessions').where('token_hash', '=', shownHash).execute()
+  await db.deleteFrom('business_sessions').where('token_hash', '=', shownHash).where('viewed_by', 'is', null).execute()
 }
 
 export async function endNamedSession(
@@ -84,6 +85,7 @@ export async function endNamedSession(
     .where('business_id', '=', businessId)
     .where('user_id', '=', user_id)
     .where('id', '=', id)
+    .where('viewed_by', 'is', null)
     .execute()
 }
 
@@ -97,6 +99,7 @@ export async function endSessions(
     .deleteFrom('business_sessions')
     .where('business_id', '=', businessId)
     .where('user_id', '=', user_id)
+    .where('viewed_by', 'is', null)
     .$if(kept !== null, (query) => query.where('token_hash', '!=', kept ?? ''))
     .execute()
 }

@@ -47,7 +47,7 @@ export async function changeBusiness({
   }
   if (Object.keys(errors).length > 0 || !country) refuseFields(errors)
 
-  const { business_name, industry_id, category_id, timezone, address } = body
+  const { business_name, industry_id, category_id, timezone, address, language } = body
   await updateBusiness(db, businessId, {
     country: country.code,
     currency: country.currency,
@@ -58,6 +58,7 @@ export async function changeBusiness({
     ...(industry_id === undefined ? {} : { industry_id }),
     ...(category_id === undefined ? {} : { category_id }),
     ...(address === undefined ? {} : { address: address || null }),
+    ...(language === undefined ? {} : { language }),
   })
   if (business_name !== undefined) await renameUsers(db, businessId, business_name)
 }

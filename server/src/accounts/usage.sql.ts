@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { localDate, startOfLocalMonth } from '@stampwell/domain/calendar.ts'
+import type { Limit, PlanLimits } from '@stampwell/domain/plan.ts'
+import type { NoticeLimit } from '@stampwell/domain/plan-limits.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
+import { countSentThisMonth } from '../messaging/sending-days.sql.ts'
 
-/** Counts published cards; archived ones do not count. */
-const liveCards = (businessId: string) =>
+/** Counts published cards that new customers can join; archived ones do not count. */
+const liveCards = (businessId: string | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from stamp_cards
-    where business_id = ${businessId} and published_at is not null and archived_at is null)`
+    where business_id = ${businessId} and published_at is not null and archived_at is null and is_open_for_joins)`
 
 /** Counts locations in use: the same name and address on several cards counts once; archived cards do not count. */
-const places = (businessId: string) => sql<number>`(
+const places = (businessId: string | RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(most), 0)::int from (
     select max(times) as most from (
       select l.name, l.address, count(*) as times from locations l
@@ -26,6 +30,23 @@ export async function countLiveCards(db: Db, businessId: string): Promise<number
 export async function countPlaces(db: Db, businessId: string): Promise<number> {
   const { rows } = await sql<{ places: number }>`select ${places(businessId)} as places`.execute(db)
   return rows[0]?.places ?? 0
+}
+
+/**
+ * Counts the joins, gives and redemptions since a moment, an undone one too, but none beyond `most`: a limit needs no
+ * more, and a long ledger is not read to its end.
+ */
+export async function countOperations(
+  db: Db,
+  businessId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ operations: number }>`
+    select count(*)::int as operations from (
+      select 1 from stamp_events
+      where business_id = ${businessId} and created_at >= ${since} and kind in ('join', 'give', 'redeem')
+      limit ${most}) counted`.execute(db)
+  return rows[0]?.operations ?? 0
 }
 
 /** Counts offers that are live or scheduled on the business's local date: what has ended does not count. */
@@ -53,19 +74,18 @@ async function countCustomers(db: Db, businessId: string): Promise<number> {
 
 const customersShown = cacheSlowCount<number>((customers) => customers)
 
-/** Returns the usage for display; limit checks count separately. `today` is the business's local date. */
+/** Largest number of operations that is counted for display. A plan that limits them allows fewer. */
+const MAX_SHOWN_OPERATIONS = 100_000
+const operationsShown = cacheSlowCount<number>((operations) => operations)
+
+/** Returns the usage for display; limit checks count separately. */
 export async function countUsage(
   db: Db,
   businessId: string,
-  today: string,
-): Promise<{
-  live_cards: number
-  locations: number
-  customers: number
-  live_offers: number
-  emails_month: number
-  sms_month: number
-}> {
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<Omit<Record<Limit, number>, 'statistics_days'>> {
+  const today = localDate(now, timezone)
+  const since = startOfLocalMonth(now, timezone)
   const { rows } = await sql<{
     live_cards: number
     locations: number
@@ -74,20 +94,58 @@ export async function countUsage(
     ...(rows[0] ?? { live_cards: 0, locations: 0 }),
     live_offers: await countLiveOffers(db, businessId, today),
     ...(await countSentThisMonth(db, businessId, today)),
+    operations_month: await operationsShown(`${businessId} ${today.slice(0, 7)}`, () =>
+      countOperations(db, businessId, { since, most: MAX_SHOWN_OPERATIONS }),
+    ),
     customers: await customersShown(businessId, () => countCustomers(db, businessId)),
   }
 }
 
-/** Counts the messages to many customers that were sent since the first day of the local month. */
-async function countSentThisMonth(
+/** Returns the usage of the limits that the owner gets notices of. Operations are counted up to the plan's limit. */
+export async function countNoticeUsage(
   db: Db,
   businessId: string,
-  today: string,
-): Promise<{ emails_month: number; sms_month: number }> {
-  const { rows } = await sql<{ emails_month: number; sms_month: number }>`
-    select coalesce(sum(emails), 0)::int as emails_month, coalesce(sum(sms), 0)::int as sms_month from sending_days
-    where business_id = ${businessId} and day >= date_trunc('month', ${today}::date)::date and day <= ${today}::date`.execute(
+  { limits, timezone, now }: { limits: PlanLimits; timezone: string; now: Date },
+): Promise<Record<NoticeLimit, number>> {
+  const since = startOfLocalMonth(now, timezone)
+  return {
+    ...(await countSentThisMonth(db, businessId, localDate(now, timezone))),
+    customers: limits.customers === null ? 0 : await countCustomers(db, businessId),
+    operations_month:
+      limits.operations_month === null
+        ? 0
+        : await countOperations(db, businessId, { since, most: limits.operations_month }),
+  }
+}
+
+export type ListUsage = Omit<Record<Limit, number>, 'statistics_days'>
+
+/** A business whose usage a list shows. `most`: largest number of operations that is counted, its plan's limit. */
+export type ListedBusiness = { id: string; today: string; since: Date; most: number }
+
+/** Returns the usage of several businesses by id, in one statement. */
+// tenant-free: the admin's list shows a page of businesses; the ids are those of the page.
+export async function countListUsage(
+  db: Db,
+  businesses: readonly ListedBusiness[],
+): Promise<ReadonlyMap<string, ListUsage>> {
+  const column = <Name extends keyof ListedBusiness>(name: Name) => businesses.map((one) => one[name])
+  const id = sql.ref('b.id')
+  const { rows } = await sql<ListUsage & { id: string }>`
+    select b.id, ${liveCards(id)} as live_cards, ${places(id)} as locations,
+      (select count(*)::int from customers c
+        where c.business_id = b.id and c.erased_at is null and c.merged_into is null) as customers,
+      (select count(*)::int from (select 1 from stamp_events e
+        where e.business_id = b.id and e.created_at >= b.since and e.kind in ('join', 'give', 'redeem')
+        limit b.most) counted) as operations_month,
+      (select count(*)::int from offers o where o.business_id = b.id and o.deleted_at is null
+        and (o.ends_on is null or o.ends_on >= b.today)) as live_offers,
+      coalesce(sent.emails, 0) as emails_month, coalesce(sent.sms, 0) as sms_month
+    from unnest(${column('id')}::uuid[], ${column('today')}::date[], ${column('since')}::timestamptz[],
+      ${column('most')}::int[]) as b (id, today, since, most)
+    left join lateral (select sum(d.emails)::int as emails, sum(d.sms)::int as sms from sending_days d
+      where d.business_id = b.id and d.day >= date_trunc('month', b.today)::date and d.day <= b.today) sent on true`.execute(
     db,
   )
-  return rows[0] ?? { emails_month: 0, sms_month: 0 }
+  return new Map(rows.map(({ id: of, ...usage }) => [of, usage]))
 }

@@ -28,6 +28,7 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
       'business.country',
       'business.currency',
       'business.timezone',
+      'business.language',
       'business.industry_id',
       'business.category_id',
       'business.logo_url',
@@ -35,6 +36,8 @@ export function findUser(db: Db, businessId: string, userId: string, now: Date) 
       'business.brand_color',
       'business.website_url',
       'business.address',
+      'business.closes_at',
+      'business.accepted_terms_version',
     ])
     .executeTakeFirstOrThrow()
 }

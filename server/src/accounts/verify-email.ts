@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
 import { emailChangedMail } from './email-mails.ts'
+import { findBusinessLanguage } from './language.sql.ts'
 import { moveEmail } from './move-email.ts'
 import { isCode, refuseProof, spendProof, tidyToken, tryCode, tryLink, type Proof } from './prove-email.ts'
 
@@ -65,5 +66,6 @@ export async function verifyEmail({
   await settleEmailChange(db, businessId, userId)
   await markVerified(db, businessId, { user_id: userId, now })
   const business_name = await findBusinessName(db, businessId)
-  await app.outbox.mail(db, emailChangedMail({ to: user.email, business_name, new_email: to }))
+  const language = await findBusinessLanguage(db, proof.businessId)
+  await app.outbox.mail(db, emailChangedMail({ to: user.email, language, business_name, new_email: to }))
 }

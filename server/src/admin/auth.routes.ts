@@ -1,10 +1,17 @@
 import type { adminAuth } from '@stampwell/contract/admin/auth.ts'
-import { logSuccessfulLogin } from '../accounts/log-login-attempt.ts'
+import { logRefusedLogin, logSuccessfulLogin } from '../accounts/log-login-attempt.ts'
 import { tryPassword, type LoginAccounts } from '../accounts/try-password.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
+import type { RightCode } from '../second-factors/check-code.ts'
+import { checkLogInCode, spendLogInCode } from '../second-factors/log-in-code.ts'
 import { adminHasLoggedInFrom, endAdminSession, findAdminByEmail, type AdminRow } from './admins.sql.ts'
+import { acceptInvitation, checkInvitation, type CheckedInvitation } from './accept-invitation.ts'
 import { logInAdmin } from './log-in.ts'
+import { adminAccount } from './mails.ts'
+import { presentAdmin } from './present-admin.ts'
+
+type CheckedLogIn = { admin: AdminRow; code: RightCode | null }
 
 const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
   kind: 'admin',
@@ -15,16 +22,30 @@ const ADMIN_ACCOUNTS: LoginAccounts<AdminRow> = {
 
 export function adminAuthRoutes(app: AppContext): Handlers<typeof adminAuth> {
   return {
-    // The endpoint accepts `otp` but does not require it: there is no second factor yet.
-    login: prepared<typeof adminAuth.login, AdminRow>({
-      before: ({ db, body, ip, now }) => tryPassword({ db, app, body, ip, now }, ADMIN_ACCOUNTS),
-      act: async ({ db, ip, shownHash, userAgent, now, afterCommit }, admin) => {
-        const { id, name, email } = admin
+    login: prepared<typeof adminAuth.login, CheckedLogIn>({
+      before: async ({ db, body, ip, now }) => {
+        const admin = await tryPassword({ db, app, body, ip, now }, ADMIN_ACCOUNTS)
+        const code = await logRefusedLogin(app, { by: 'admin log-in', account: admin.email, ip }, () =>
+          checkLogInCode({ db, app, account: adminAccount(admin), otp: body.otp, now }),
+        )
+        return { admin, code }
+      },
+      act: async ({ db, ip, shownHash, userAgent, now, afterCommit }, { admin, code }) => {
+        const { id, email } = admin
+        await spendLogInCode(db, id, code)
         // Ends the earlier session on the same device.
         if (shownHash !== null) await endAdminSession(db, shownHash)
         const token = await logInAdmin({ db, app, admin, ip, userAgent, now })
         afterCommit(() => logSuccessfulLogin(app, { by: 'admin log-in', account: email, ip }, { admin_id: id }))
-        return { admin: { id, name, email, role: 'admin' }, token }
+        return { admin: presentAdmin(app, admin, code !== null), token }
+      },
+    }),
+
+    accept: prepared<typeof adminAuth.accept, CheckedInvitation>({
+      before: ({ db, body, ip, now }) => checkInvitation({ db, app, body, ip, now }),
+      act: async (input, checked) => {
+        await acceptInvitation(input, checked)
+        return {}
       },
     }),
 

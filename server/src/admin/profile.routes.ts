@@ -1,8 +1,51 @@
 import type { adminProfile } from '@stampwell/contract/admin/profile.ts'
-import type { Handlers } from '../http/handler.ts'
+import { requireGoodPassword } from '../accounts/password-errors.ts'
+import type { AppContext } from '../app-context.ts'
+import { changedFields } from '@stampwell/domain/audit.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import { endAdminSessions } from './admin-sessions.sql.ts'
+import { renameAdmin, updateAdminHash } from './admins.sql.ts'
+import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
+import { adminPasswordChangedMail } from './mails.ts'
+import { presentAdmin } from './present-admin.ts'
 
-export function adminProfileRoutes(): Handlers<typeof adminProfile> {
+type CheckedChange = { old_hash: string; new_hash: string }
+
+export function adminProfileRoutes(app: AppContext): Handlers<typeof adminProfile> {
   return {
-    show: async ({ who }) => ({ admin: { id: who.adminId, name: who.name, email: who.email, role: 'admin' } }),
+    show: async ({ who }) => ({ admin: presentAdmin(app, { ...who, id: who.adminId }, who.hasSecondFactor) }),
+
+    update: async (input) => {
+      const { db, who, body } = input
+      await renameAdmin(db, who.adminId, body.name)
+      await recordAct(db, input, {
+        action: 'admin.renamed',
+        subject: { kind: 'admin', id: who.adminId, name: body.name },
+        ...changedFields({ name: who.name }, { name: body.name }),
+      })
+      return { admin: presentAdmin(app, { ...who, name: body.name, id: who.adminId }, who.hasSecondFactor) }
+    },
+
+    updatePassword: prepared<typeof adminProfile.updatePassword, CheckedChange>({
+      before: async ({ db, who, body, ip, now }) => {
+        await requireGoodPassword(body, { email: who.email, business_name: who.name, config: app.config })
+        const { current_password } = body
+        const old_hash = await checkAdminPassword({ db, app, who, ip, current_password, now })
+        return { old_hash, new_hash: await app.passwords.hash(body.password) }
+      },
+      act: async (input, { old_hash, new_hash }) => {
+        const { db, who } = input
+        await lockAdminPassword(db, who.adminId, old_hash)
+        await updateAdminHash(db, who.adminId, new_hash)
+        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash })
+        await app.outbox.mail(db, adminPasswordChangedMail(who.email))
+        await recordAct(db, input, {
+          action: 'admin.password_changed',
+          subject: { kind: 'admin', id: who.adminId, name: who.name },
+        })
+        return {}
+      },
+    }),
   }
 }

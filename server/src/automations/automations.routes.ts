@@ -8,12 +8,15 @@ import {
   type AutomationKey,
 } from '@stampwell/domain/automation.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { DAY_MS } from '../jobs/job.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
+import { translate } from '../texts/translate.ts'
 import {
   cancelAutomation,
   countResults,
@@ -41,7 +44,7 @@ export function automationsRoutes(): Handlers<typeof automations> {
         ...(messageBody === undefined ? {} : { messageBody }),
       })
       const stored = await lockAutomation(db, who.businessId, key)
-      const before = stored ?? defaultsOf(key)
+      const before = stored ?? defaultsOf(key, await findBusinessLanguage(db, who.businessId))
       if (is_on === true && !before.is_on) await refuseClosedPlan(db, who.businessId, now)
       if (channels !== undefined) await refuseClosedChannels(db, who.businessId, { channels, now })
 
@@ -83,13 +86,13 @@ async function stop(
   await cancelAutomation(db, businessId, key)
 }
 
-function defaultsOf(key: AutomationKey): AutomationSettings {
+function defaultsOf(key: AutomationKey, language: Language): AutomationSettings {
   const { messageHeading, messageBody } = AUTOMATION_TEXTS[key]
   return {
     is_on: false,
     channels: [...AUTOMATION_CHANNELS],
-    heading: messageHeading,
-    body: messageBody,
+    heading: translate(messageHeading, language),
+    body: translate(messageBody, language),
     since: null,
     next_at: null,
   }
@@ -99,8 +102,9 @@ async function present(db: Db, businessId: string, now: Date): Promise<Automatio
   const rows: readonly AutomationRow[] = await listAutomations(db, businessId)
   const since = new Date(now.getTime() - FIGURES_MS)
   const results = await countResults(db, businessId, { since, days: RESULT_DAYS })
+  const language = await findBusinessLanguage(db, businessId)
   return AUTOMATIONS.map((key) => {
-    const { is_on, channels, heading, body, next_at } = rows.find((row) => row.key === key) ?? defaultsOf(key)
+    const { is_on, channels, heading, body, next_at } = rows.find((row) => row.key === key) ?? defaultsOf(key, language)
     const result = results.find((one) => one.key === key)
     return {
       key,

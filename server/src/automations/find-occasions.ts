@@ -8,7 +8,8 @@ import {
   type AutomationKey,
 } from '@stampwell/domain/automation.ts'
 import type { Db } from '../db/open.ts'
-import { readAlmostFull, readBirthdays, readEndingRewards, readVisitDays, type Occasion } from './occasions.sql.ts'
+import { readAlmostFull, readBirthdays, readEndingRewards, type Occasion } from './occasions.sql.ts'
+import { readVisitDays } from '../stamping/visits.sql.ts'
 
 /** `today` and `since` are local dates; an occasion before `since` is not written about. */
 export type Looking = {

@@ -1,10 +1,8 @@
 /** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
 import type { AutomationKey } from '@stampwell/domain/automation.ts'
-import { RHYTHM_VISITS } from '@stampwell/domain/rhythm.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
-import { isVisit } from '../stamping/visits.sql.ts'
 
 export type BirthdayFacts = { customer_id: string; date_of_birth: string }
 
@@ -16,27 +14,6 @@ export async function readBirthdays(
   const { rows } = await sql<BirthdayFacts>`
     select id as customer_id, date_of_birth::text as date_of_birth from customers
     where business_id = ${businessId} and id = any(${customerIds}::uuid[]) and date_of_birth is not null`.execute(db)
-  return rows
-}
-
-export type VisitFacts = { customer_id: string; visit_days: string[] }
-
-/** Returns the newest days on which each customer, or one merged into them, was given stamps or redeemed. */
-export async function readVisitDays(
-  db: Db,
-  businessId: string,
-  { customerIds, timezone }: { customerIds: readonly string[]; timezone: string },
-): Promise<VisitFacts[]> {
-  const { rows } = await sql<VisitFacts>`
-    select c.id as customer_id, v.days as visit_days from unnest(${customerIds}::uuid[]) as c (id)
-    cross join lateral (
-      select array_agg(day::text) as days from (
-        select distinct (e.created_at at time zone ${timezone})::date as day from stamp_events e
-        where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
-          and ${isVisit(businessId)}
-        order by day desc limit ${RHYTHM_VISITS}
-      ) newest
-    ) v where v.days is not null`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import {
   listDueAutomations,
   listNextCustomers,
@@ -68,9 +68,9 @@ async function lookAtNext(
   if (!row.is_on || row.since === null || row.next_at === null || row.next_at > now) return 'ended'
   const { timezone } = await loadBrand(db, businessId)
   const next_at = nextRunAt(now, timezone)
-  const features = await loadFeatures(db, businessId, now)
+  const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
   const channels = row.channels.filter((channel) => channel !== 'sms' || features.includes('sms'))
-  if (!features.includes('automations') || channels.length === 0) {
+  if (isSuspended || isClosing || isInGrace || !features.includes('automations') || channels.length === 0) {
     await updateRun(db, businessId, key, { next_at })
     return 'ended'
   }

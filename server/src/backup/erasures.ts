@@ -1,8 +1,9 @@
 /**
- * Erases customers again after a restore, because a backup still contains those erased since it was made. The list
- * contains only ids.
+ * Erases customers and businesses again after a restore, because a backup still contains those erased since it was made.
+ * The list contains only ids.
  */
 import { z } from 'zod'
+import { eraseBusiness, type DeleteFiles } from '../account-closing/erase-business.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
@@ -10,7 +11,8 @@ import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { BackupError } from './backup-error.ts'
 
-const Erasure = z.object({ business_id: z.uuid(), customer_id: z.uuid(), erased_at: z.iso.datetime() })
+/** Without a customer it is the whole business. */
+const Erasure = z.object({ business_id: z.uuid(), customer_id: z.uuid().optional(), erased_at: z.iso.datetime() })
 export type Erasure = z.infer<typeof Erasure>
 
 export async function listErasures({ db }: Database): Promise<Erasure[]> {
@@ -20,8 +22,15 @@ export async function listErasures({ db }: Database): Promise<Erasure[]> {
     .where('erased_at', 'is not', null)
     .orderBy('erased_at')
     .execute()
-  return rows.flatMap(({ business_id, id, erased_at }) =>
-    erased_at ? [{ business_id, customer_id: id, erased_at: erased_at.toISOString() }] : [],
+  const businesses = await acrossBusinesses(db)
+    .selectFrom('businesses')
+    .select(['id as business_id', 'erased_at'])
+    .where('erased_at', 'is not', null)
+    .orderBy('erased_at')
+    .execute()
+  const people = rows.map(({ id, ...row }) => ({ ...row, customer_id: id }))
+  return [...businesses, ...people].flatMap(({ erased_at, ...ids }) =>
+    erased_at ? [{ ...ids, erased_at: erased_at.toISOString() }] : [],
   )
 }
 
@@ -40,10 +49,17 @@ export function readErasures(text: string): Erasure[] {
   }
 }
 
-/** Returns how many listed customers existed and are now erased. */
-export async function eraseAgain({ db }: Database, list: Erasure[]): Promise<number> {
+/** Returns how many of the listed customers and businesses existed and are now erased. */
+export async function eraseAgain(database: Database, list: Erasure[], deleteFiles: DeleteFiles): Promise<number> {
+  const { db } = database
   let erased = 0
   for (const { business_id, customer_id, erased_at } of list) {
+    if (customer_id === undefined) {
+      if (!(await isOpen(database, business_id))) continue
+      await eraseBusiness(database, { businessId: business_id, at: new Date(erased_at), deleteFiles })
+      erased += 1
+      continue
+    }
     erased += await withTransaction(await inBusiness(db, business_id), async (tx) => {
       if (!(await lockCustomer(tx, business_id, customer_id))) return 0
       await eraseCustomer(tx, business_id, customer_id, new Date(erased_at))
@@ -51,4 +67,16 @@ export async function eraseAgain({ db }: Database, list: Erasure[]): Promise<num
     })
   }
   return erased
+}
+
+async function isOpen({ db }: Database, businessId: string): Promise<boolean> {
+  const row = await (
+    await inBusiness(db, businessId)
+  )
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', '=', businessId)
+    .where('emptied_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,12 +1,13 @@
 /** Automatic backups of the embedded database in DATA_DIR/backups: nightly, and before each migration. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missingMigrations } from '../db/migrate.ts'
 import type { Database, Log } from '../db/open.ts'
 import { makeBackup, type BackupConfig } from './make-backup.ts'
 
 const BEFORE_MIGRATIONS = 3
+const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/
 const KEPT = { days: 7, weeks: 4, months: 3 }
 /** Free bytes that a nightly backup requires, so that it never fills the disk. */
 const MIN_ROOM = 512 * 1024 * 1024
@@ -33,11 +34,21 @@ export async function backUpNightly({ database, config, log }: OwnBackup, now: D
   const disk = await statfs(config.dataDir)
   if (disk.bavail * disk.bsize < MIN_ROOM) return log.warn({}, 'There was no nightly backup: less than 512 MB are free')
   await makeBackup({ database, config, folder, uploads: 'linked' })
-  const names = (await readdir(backupsFolder(config))).filter((name) => /^nightly-\d{4}-\d\d-\d\d$/.test(name))
+  const names = (await readdir(backupsFolder(config))).filter((name) => NIGHTLY.test(name))
   const kept = daysToKeep(names.map((name) => name.slice('nightly-'.length)))
   for (const name of names)
     if (!kept.has(name.slice('nightly-'.length)))
       await rm(join(backupsFolder(config), name), { recursive: true, force: true })
+}
+
+/** Returns when the newest nightly backup was complete; null if there is none. */
+export async function newestBackup(config: Pick<BackupConfig, 'dataDir'>): Promise<Date | null> {
+  const names = existsSync(backupsFolder(config)) ? await readdir(backupsFolder(config)) : []
+  const newest = names
+    .filter((name) => NIGHTLY.test(name))
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? null : (await stat(join(backupsFolder(config), newest))).mtime
 }
 
 /** Keeps seven days, and the last day of each of four weeks and three months. Days look like `2026-11-21`. */

@@ -10,6 +10,10 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database, type Log } from '../db/open.ts'
 import { runIntegrityChecks } from '../doctor/run-integrity-checks.ts'
 import type { Finding } from '../doctor/run-doctor.ts'
+import { deleteFilesOf, type ErasingApp } from '../account-closing/erase-business.ts'
+import { createExportFiles } from '../storage/export-files.ts'
+import { createFiles } from '../storage/files.ts'
+import { createImportFiles } from '../storage/import-files.ts'
 import { openStore } from '../storage/open-store.ts'
 import { eraseAgain, listErasures, type Erasure } from './erasures.ts'
 import { serverVersion, uploadsFolder, type BackupConfig } from './make-backup.ts'
@@ -48,11 +52,19 @@ export async function restoreBackup({ config, folder, force, erased, log }: Rest
       manifest,
       files,
       aside,
-      erased: await eraseAgain(database, [...erased, ...known]),
+      erased: await eraseAgain(database, [...erased, ...known], deleteFilesOf(openFiles(config, log))),
       findings: (await runIntegrityChecks(database)) ?? [],
     }
   } finally {
     await database.close()
+  }
+}
+
+function openFiles(config: BackupConfig, log: Log): ErasingApp {
+  return {
+    files: createFiles(openStore({ ...config, log })),
+    importFiles: createImportFiles(config.dataDir),
+    exportFiles: createExportFiles(config.dataDir),
   }
 }
 

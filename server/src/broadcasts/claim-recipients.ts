@@ -11,12 +11,13 @@ import { walletToken } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
+import { lockSending } from '../messaging/sending-days.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
 import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
-import { addToDay, listMessagedSince, lockSending, readSentToday, type SentToday } from './sending.sql.ts'
+import { addToDay, listMessagedSince, readSentToday, type SentToday } from './sending.sql.ts'
 
 /** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
 export const CLAIM_MS = 120_000

@@ -4,6 +4,7 @@ import { inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../messaging/channel.ts'
+import { isSendingClosed } from '../messaging/sending-closed.sql.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
 import { freezePiece, reachesEnough } from './freeze-audience.sql.ts'
 
@@ -19,6 +20,7 @@ export async function freezeNextPiece(
   return withTransaction(db, async (tx) => {
     const broadcast = await lockBroadcast(tx, business_id, id)
     if (!broadcast || broadcast.status !== 'sending' || broadcast.frozen_at !== null) return false
+    if (await isSendingClosed(tx, business_id)) return false
     const freezing = { isOn: channelsOn(app.config), now: app.clock.now() }
     if (broadcast.holds_out === null) {
       const holds_out = broadcast.has_holdout && (await reachesEnough(tx, broadcast, freezing))

@@ -1,6 +1,7 @@
 /** Locks the rows that a claim is decided on, so that no pause, unsubscription, merge or erasure commits before the claim does. */
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isSendingClosed } from '../messaging/sending-closed.sql.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
 type Unclaimed = { broadcastId: string; ids: readonly string[]; now: Date }
@@ -29,13 +30,13 @@ export async function lockUnclaimed(
   return rows
 }
 
-/** Keeps a pause, a cancellation and a failure waiting until the claim has committed. */
+/** Keeps a pause, a cancellation, a failure and a suspension waiting until the claim has committed. */
 async function lockIfSending(db: Db, businessId: string, broadcastId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from broadcasts where business_id = ${businessId} and id = ${broadcastId} and status = 'sending' for share`.execute(
     db,
   )
-  return rows.length > 0
+  return rows.length > 0 && !(await isSendingClosed(db, businessId))
 }
 
 /**

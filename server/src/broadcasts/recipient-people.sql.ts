@@ -1,10 +1,18 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { keptIdOf, withMergedIds } from '../stamping/find-customer.sql.ts'
 import type { RecipientRow } from './recipients.sql.ts'
 
 /** `has_other_row`: after a merge, another row of the same broadcast and channel reaches the person, or has. */
-export type RecipientPerson = { id: string; name: string; wallet_version: number; has_other_row: boolean }
+export type RecipientPerson = {
+  id: string
+  name: string
+  wallet_version: number
+  /** Null: that of the business. */
+  language: Language | null
+  has_other_row: boolean
+}
 
 /** Returns by recipient who gets the message: the customer, or the one they were merged into; nobody if erased. */
 export async function findRecipientPeople(
@@ -13,7 +21,7 @@ export async function findRecipientPeople(
   rows: readonly RecipientRow[],
 ): Promise<Map<string, RecipientPerson>> {
   const found = await sql<RecipientPerson & { recipient_id: string }>`
-    select r.id as recipient_id, c.id, c.name, c.wallet_version,
+    select r.id as recipient_id, c.id, c.name, c.wallet_version, c.language,
       exists (
         select 1 from (${withMergedIds(businessId)}) other
         -- By the customer alone, which "offset 0" keeps so: a broadcast that was just frozen has no statistics, and the

@@ -11,21 +11,16 @@ export type RecipientRow = Omit<Selectable<Tables['broadcast_recipients']>, keyo
 
 export type DueRecipient = Pick<RecipientRow, 'id' | 'broadcast_id' | 'customer_id' | 'channel'>
 
-/** Returns due recipients of one broadcast on these channels, those that wait longest first. */
+/** Returns due recipients of one broadcast on one channel, those that wait longest first. */
 export async function listDue(
   db: Db,
   businessId: string,
-  {
-    broadcastId,
-    channels,
-    limit,
-    now,
-  }: { broadcastId: string; channels: readonly Channel[]; limit: number; now: Date },
+  { broadcastId, channel, limit, now }: { broadcastId: string; channel: Channel; limit: number; now: Date },
 ): Promise<DueRecipient[]> {
   const { rows } = await sql<DueRecipient>`
     select id, broadcast_id, customer_id, channel from broadcast_recipients
-    where business_id = ${businessId} and broadcast_id = ${broadcastId} and status in ('queued', 'held') and due_at <= ${now}
-      and channel = any(${channels}::text[]) and (claimed_until is null or claimed_until <= ${now})
+    where business_id = ${businessId} and broadcast_id = ${broadcastId} and channel = ${channel}
+      and status in ('queued', 'held') and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
     order by due_at limit ${limit}`.execute(db)
   return rows
 }

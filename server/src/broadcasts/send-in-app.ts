@@ -26,7 +26,7 @@ export async function sendInApp(
 ): Promise<number> {
   const db = await inBusiness(root, businessId)
   const { found, claimed } = await withTransaction(db, async (tx) => {
-    const due = await listDue(tx, businessId, { broadcastId: broadcast.id, channels: ['in-app'], limit, now })
+    const due = await listDue(tx, businessId, { broadcastId: broadcast.id, channel: 'in-app', limit, now })
     const ids = due.map(({ id }) => id)
     const rows = await lockUnclaimed(tx, businessId, { broadcastId: broadcast.id, ids, now })
     const people = await findRecipientPeople(tx, businessId, rows)

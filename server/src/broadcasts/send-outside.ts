@@ -1,4 +1,5 @@
 /** Sends the due e-mails and text messages of a broadcast, as many at once as there are connections. */
+import type { Channel } from '@stampwell/domain/channel.ts'
 import type { PlanLimits } from '@stampwell/domain/plan.ts'
 import type { AppContext } from '../app-context.ts'
 import { isUnavailable } from '../db/db-errors.ts'
@@ -6,14 +7,14 @@ import { createMicroBatch } from '../db/micro-batch.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { openChannels } from '../messaging/providers.ts'
-import { loadLimits } from '../subscriptions/plan-in-force.sql.ts'
+import { loadSendLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
 import { settleRecipients, type Settled } from './settle-recipients.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import type { ClaimedMessage } from './write-message.ts'
 
-/** Recipients looked up at once; a turn takes several. */
+/** Recipients looked up at once on a channel; a turn takes several. */
 const DUE = 500
 /** Milliseconds until a message is looked at again that an error of the program kept from being claimed. */
 const POSTPONED_MS = 600_000
@@ -28,15 +29,11 @@ type SendOutside = {
 
 /** Returns how many recipients were claimed, skipped, held or sent. */
 export async function sendOutside(app: AppContext, { db, business, broadcast, signal }: SendOutside): Promise<number> {
-  const channels = openChannels(app.providers)
-  const due = await listDue(db, business.id, {
-    broadcastId: broadcast.id,
-    channels,
-    limit: DUE,
-    now: app.clock.now(),
-  })
+  const dueOn = (channel: Channel) =>
+    listDue(db, business.id, { broadcastId: broadcast.id, channel, limit: DUE, now: app.clock.now() })
+  const due = (await Promise.all(openChannels(app.providers).map(dueOn))).flat()
   if (due.length === 0) return 0
-  const limits = await loadLimits(db, business.id, app.clock.now())
+  const limits = await loadSendLimits(db, business.id, app.clock.now())
   const claim = createMicroBatch<string, ClaimedMessage | null>({
     lanes: 1,
     isForAll: isUnavailable,

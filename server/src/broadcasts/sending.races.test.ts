@@ -56,6 +56,16 @@ test.each([1, 2])('the plan’s e-mails of a month are all used and never exceed
   expect(await world.violations()).toEqual([])
 })
 
+test('the plan’s text messages of a month are all used and never exceeded', async () => {
+  const { owner, businessId } = await world.openBusiness(20, 'sms')
+  await setLimits(world.database.db, businessId, { sms_month: 5, features: ['campaigns', 'sms'] }, world.clock.now())
+  const ids = await world.storeFrozen(owner, 2, { channels: ['sms'], messageBody: 'Hi' })
+  await world.sendApart(businessId, ids)
+  await world.sendAll(...ids)
+  expect(world.handed.length).toBe(5)
+  expect((await countAll(ids))['skipped plan_limit']).toBe(2 * 20 - 5)
+})
+
 test('text messages cost no more on a day than its money, and use it up', async () => {
   const { owner, businessId } = await world.openBusiness(60, 'sms')
   const ids = await world.storeFrozen(owner, 2, { channels: ['sms'], messageBody: 'Hi' })

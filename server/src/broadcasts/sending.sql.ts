@@ -2,15 +2,8 @@
 import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-
-/** Locks the business's sending, so that two transactions never both use the last of a limit. */
-export async function lockSending(db: Db, businessId: string): Promise<void> {
-  const lock = sql`select 1 from sending_settings where business_id = ${businessId} for update`
-  const { rows } = await lock.execute(db)
-  if (rows.length > 0) return
-  await sql`insert into sending_settings (business_id) values (${businessId}) on conflict do nothing`.execute(db)
-  await lock.execute(db)
-}
+import type { SentThisMonth } from '../messaging/sending-days.sql.ts'
+import { isSendingClosedSql } from '../messaging/sending-closed.sql.ts'
 
 export async function readPerWeek(db: Db, businessId: string): Promise<number | null> {
   const row = await db
@@ -32,17 +25,13 @@ export async function setPerWeek(db: Db, businessId: string, per_week: number): 
 export type SentToday = { people: number; emails: number; sms: number; sms_cost_minor: number }
 
 /** Returns what was sent on a local day, and in the month until then. */
-export async function readSentToday(
-  db: Db,
-  businessId: string,
-  day: string,
-): Promise<SentToday & { emails_month: number; sms_month: number }> {
-  const { rows } = await sql<SentToday & { emails_month: number; sms_month: number }>`
+export async function readSentToday(db: Db, businessId: string, day: string): Promise<SentToday & SentThisMonth> {
+  const { rows } = await sql<SentToday & SentThisMonth>`
     select coalesce(sum(people) filter (where day = ${day}::date), 0)::int as people,
       coalesce(sum(emails) filter (where day = ${day}::date), 0)::int as emails,
       coalesce(sum(sms) filter (where day = ${day}::date), 0)::int as sms,
       coalesce(sum(sms_cost_minor) filter (where day = ${day}::date), 0)::int as sms_cost_minor,
-      coalesce(sum(emails), 0)::int as emails_month, coalesce(sum(sms), 0)::int as sms_month
+      coalesce(sum(emails + single_emails), 0)::int as emails_month, coalesce(sum(sms + single_sms), 0)::int as sms_month
     from sending_days where business_id = ${businessId}
       and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`.execute(db)
   return rows[0] ?? { people: 0, emails: 0, sms: 0, sms_cost_minor: 0, emails_month: 0, sms_month: 0 }
@@ -74,8 +63,23 @@ export async function isSendingStopped(db: Db): Promise<boolean> {
   return row.sending_stopped
 }
 
-export async function stopSending(db: Db, stopped: boolean): Promise<void> {
-  await db.updateTable('platform_settings').set({ sending_stopped: stopped }).execute()
+export type SendingState = { running: number; scheduled: number; messages: number }
+
+/**
+ * Counts what the stop switch holds back until a moment, over all businesses. tenant-free: for the operator. Reads the index of open
+ * broadcasts and their counts, never a recipient.
+ */
+export async function countSending(db: Db, until: Date): Promise<SendingState> {
+  const { rows } = await sql<SendingState>`
+    select count(*) filter (where b.status = 'sending')::int as running,
+      count(*) filter (where b.status = 'scheduled' and b.send_at < ${until})::int as scheduled,
+      coalesce(sum(waiting.recipients), 0)::int as messages
+    from broadcasts b
+    left join lateral (
+      select sum(c.recipients) as recipients from broadcast_counts c
+      where c.business_id = b.business_id and c.broadcast_id = b.id and c.status in ('queued', 'held')) waiting on true
+    where b.status in ('scheduled', 'sending') and b.deleted_at is null`.execute(db)
+  return rows[0] ?? { running: 0, scheduled: 0, messages: 0 }
 }
 
 /**
@@ -92,7 +96,9 @@ export async function leaseNextBusiness(
     select w.business_id, ${lease}, ${until}, ${now} from (
       select distinct b.business_id, coalesce(s.served_at, '-infinity') as served_at from broadcasts b
       left join sending_settings s on s.business_id = b.business_id
-      where b.status = 'sending' and (s.lease_until is null or s.lease_until <= ${now})
+      where b.status = 'sending'
+        and not ${isSendingClosedSql(sql.ref('b.business_id'))}
+        and (s.lease_until is null or s.lease_until <= ${now})
         and (b.frozen_at is null
           or exists (
             select 1 from broadcast_recipients r where r.business_id = b.business_id and r.broadcast_id = b.id
@@ -134,13 +140,14 @@ export async function listSendingBusinesses(db: Db): Promise<string[]> {
   return rows.map((row) => row.business_id)
 }
 
-/** Returns the broadcasts of a business that send, the oldest first. */
+/** Returns the broadcasts of a business that send, the oldest first. Those of a suspended business wait until it is restored. */
 export async function listSending(db: Db, businessId: string): Promise<{ id: string; frozen_at: Date | null }[]> {
   return db
     .selectFrom('broadcasts')
     .select(['id', 'frozen_at'])
     .where('business_id', '=', businessId)
     .where('status', '=', 'sending')
+    .where(sql<boolean>`not ${isSendingClosedSql(businessId)}`)
     .orderBy('send_at')
     .orderBy('id')
     .execute()

@@ -23,6 +23,6 @@ export async function lockStopped(
     select r.id, r.claimed_until, r.lost_claims from broadcast_recipients r
     where r.business_id = ${businessId} and r.broadcast_id = ${broadcastId} and r.status in ('queued', 'held')
       and (r.claimed_until is null or r.claimed_until <= ${now})
-    order by r.due_at limit ${limit} for update`.execute(db)
+    order by r.channel, r.due_at limit ${limit} for update`.execute(db)
   return rows
 }

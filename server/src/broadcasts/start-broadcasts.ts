@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { lockBroadcast, updateBroadcast } from './broadcasts.sql.ts'
 import { isSendingStopped, listDueBroadcasts } from './sending.sql.ts'
 
@@ -14,8 +14,9 @@ export async function startDueBroadcasts(app: Pick<AppContext, 'clock'>, databas
     await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
       const broadcast = await lockBroadcast(tx, business_id, id)
       if (!broadcast || broadcast.status !== 'scheduled') return
+      const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(tx, business_id, now)
       const isClosed =
-        broadcast.kind === 'campaign' && !(await loadFeatures(tx, business_id, now)).includes('campaigns')
+        isSuspended || isClosing || isInGrace || (broadcast.kind === 'campaign' && !features.includes('campaigns'))
       const isOpen = (await isSendingStopped(tx)) ? 'stopped' : 'open'
       const sending = isClosed ? 'closed' : isOpen
       const next = startOfCampaign(broadcast.send_at, sending, now)

@@ -1,4 +1,5 @@
 /** Writes the message of one recipient for its channel: its words, its links, and how it says stop. */
+import type { Language } from '@stampwell/domain/language.ts'
 import { splitLinks, replaceLinks } from '@stampwell/domain/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
@@ -9,7 +10,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { OutsideContent } from '../messaging/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
-import { say } from '../texts/broadcasts.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
 import { readMergeValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
@@ -30,7 +31,7 @@ export type ClaimedMessage = {
 type MessageInput = {
   businessId: string
   recipientId: string
-  person: Pick<RecipientPerson, 'id' | 'wallet_version'>
+  person: Pick<RecipientPerson, 'id' | 'wallet_version' | 'language'>
   broadcast: MessageBroadcast
   words: Words
 }
@@ -68,10 +69,13 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
   const { businessId, person, broadcast, words } = input
   const { heading, body } = words
   const { business_name, address: place, reply_to } = broadcast.business
+  const language = languageFor(input)
+  const say = inLanguage(language)
   const owner = { businessId, customerId: person.id }
   const stopUrl = preferencesUrl(app, { ...owner, channel: 'email' })
   const token = walletToken(app.secrets, { ...owner, version: person.wallet_version })
   const content = layoutMail({
+    language,
     heading,
     lines: body.split(/\n{2,}/).filter((line) => line.trim() !== ''),
     button: { label: say('email.button'), url: walletUrl(app, token) },
@@ -93,12 +97,17 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
 
 export function writeSms(app: Deps, input: MessageInput): string {
   const { businessId, person, broadcast, words } = input
-  return say('sms', {
+  return inLanguage(languageFor(input))('sms', {
     business: broadcast.business.business_name,
     heading: words.heading,
     body: replaceLinks(words.body, trackLinks(app, input)),
     stop: preferencesUrl(app, { businessId, customerId: person.id, channel: 'sms' }),
   })
+}
+
+/** The words around the merchant's own: in the customer's language, or in that of the business. */
+function languageFor({ person, broadcast }: MessageInput): Language {
+  return person.language ?? broadcast.business.language
 }
 
 /** Leaves links as they are that the broadcast's own text does not have: those in a customer's values. */

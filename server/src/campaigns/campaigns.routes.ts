@@ -9,6 +9,7 @@ import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } fro
 import { listCounts } from '../broadcasts/counts.sql.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
+import { translate } from '../texts/translate.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
 import { listRecipients, type ShownRecipient } from './campaigns.sql.ts'
 import { presentAll, presentDetails } from './load-campaign.ts'
@@ -34,7 +35,14 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
     }
 
   return {
-    goals: async () => ({ goals: [...GOAL_TEXTS] }),
+    goals: async ({ language }) => ({
+      goals: GOAL_TEXTS.map(({ key, ...texts }) => ({
+        key,
+        name: translate(texts.name, language),
+        heading: translate(texts.heading, language),
+        body: translate(texts.body, language),
+      })),
+    }),
 
     list: (input) => showList(app, input),
 

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { holdoutFinalAt, measureHoldout } from '@stampwell/domain/holdout.ts'
+import { findBusinessLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { listChosenCustomers, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, listExclusions } from '../broadcasts/counts.sql.ts'
@@ -23,6 +24,7 @@ export async function presentAll(
     first_sent_at === null ? [] : [{ id, since: first_sent_at, until: holdoutFinalAt(first_sent_at, timezone) }],
   )
   const redeemed = await countRedeemed(db, businessId, windows)
+  const language = await findBusinessLanguage(db, businessId)
   return Promise.all(
     broadcasts.map(async (broadcast) =>
       presentCampaign(
@@ -33,7 +35,7 @@ export async function presentAll(
           redeemed: redeemed.get(broadcast.id) ?? 0,
           customerIds: broadcast.audience === 'custom' ? await listChosenCustomers(db, businessId, broadcast.id) : null,
         },
-        { measuresOpens: config.mailPixels },
+        { measuresOpens: config.mailPixels, language },
       ),
     ),
   )

@@ -1,9 +1,10 @@
 import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { shownStatus, type RecipientStatus } from '@stampwell/domain/recipient.ts'
 import type { BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import type { Exclusion, RecipientCount } from '../broadcasts/counts.sql.ts'
-import { say } from '../texts/broadcasts.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
 
 export type CampaignFacts = {
   counts: readonly RecipientCount[]
@@ -15,7 +16,7 @@ export type CampaignFacts = {
 export function presentCampaign(
   broadcast: BroadcastRow,
   { counts, exclusions, redeemed, customerIds }: CampaignFacts,
-  { measuresOpens }: { measuresOpens: boolean },
+  { measuresOpens, language }: { measuresOpens: boolean; language: Language },
 ): Campaign {
   const { goal, failure, frozen_at, sent_at, created_at } = broadcast
   if (goal === null) throw new Error('A campaign has no goal')
@@ -35,7 +36,8 @@ export function presentCampaign(
     customAudience: customerIds && [...customerIds],
     cascade: broadcast.cascade,
     status: broadcast.status,
-    failure: failure === null ? null : say(`failure.${failure as 'closed' | 'stopped' | 'down' | 'refused'}`), // written from these
+    failure:
+      failure === null ? null : inLanguage(language)(`failure.${failure as 'closed' | 'stopped' | 'down' | 'refused'}`), // written from these
     audienceSize: frozen_at === null ? null : broadcast.audience_size,
     excluded: exclusions.map(({ reason, customers }) => ({ reason, count: customers })),
     figures: Object.fromEntries(

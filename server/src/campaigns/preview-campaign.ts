@@ -8,19 +8,19 @@ import type { AppContext } from '../app-context.ts'
 import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
-import { loadBrand } from '../accounts/business-brand.sql.ts'
+import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
 import { linksOf, renderWords, writeMail, writeSms } from '../broadcasts/write-message.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { channelsOn } from '../messaging/channel.ts'
-import { say } from '../texts/broadcasts.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
 import { chosenCustomers } from './store-campaign.ts'
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
 type Sample = { db: Db; businessId: string; heading: string; body: string }
 
 /** Whom the links of a preview or test lead to: they open nobody's card, and unsubscribe nobody. */
-const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1 }
+const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1, language: null }
 
 export async function previewCampaign(
   app: Deps,
@@ -74,7 +74,7 @@ export async function writeSample(
   const { brand, timezone, phone } = await loadBrand(db, businessId)
   const sample = await findSampleCustomer(db, businessId)
   const customerIds = sample === undefined ? [] : [sample]
-  const [values = valuesOfNobody(brand.business_name)] = (
+  const [values = valuesOfNobody(brand)] = (
     await readMergeValues(db, businessId, { customerIds, broadcastId: null })
   ).values()
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
@@ -84,8 +84,7 @@ export async function writeSample(
 }
 
 /** What a business without customers sees of a card. */
-const SAMPLE_CARD = { stamps_left: '3', reward: say('sample_reward') }
-
-function valuesOfNobody(business: string): MergeValues {
-  return { first_name: firstNameOf(null), card: business, ...SAMPLE_CARD, business }
+function valuesOfNobody({ business_name: business, language }: Brand): MergeValues {
+  const reward = inLanguage(language)('sample_reward')
+  return { first_name: firstNameOf(null), card: business, stamps_left: '3', reward, business }
 }

@@ -1,5 +1,5 @@
-import { stopSending } from '../broadcasts/sending.sql.ts'
 import type { Database } from '../db/open.ts'
+import { saveFromCommandLine } from './settings.ts'
 
 /** Whether `sending stop` or `sending start` was given; null for anything else. */
 export function readSendingArgs(args: readonly string[]): { stopped: boolean } | null {
@@ -9,8 +9,8 @@ export function readSendingArgs(args: readonly string[]): { stopped: boolean } |
 }
 
 /** Stops or starts what all businesses send to many. Running servers read it before each turn of a few seconds. */
-export async function setSending({ db }: Database, { stopped }: { stopped: boolean }): Promise<string> {
-  await stopSending(db, stopped)
+export async function setSending(database: Database, { stopped }: { stopped: boolean }): Promise<string> {
+  await saveFromCommandLine(database, { sending_stopped: stopped })
   return stopped
     ? 'Campaigns and notifications are stopped. What runs ends within a few seconds; what waits is kept.'
     : 'Campaigns and notifications are sent again. What waited goes on within a minute.'

@@ -32,6 +32,8 @@ test('without keys no provider is configured, and outside production the sandbox
   expect(read({})).toEqual({ ...NO_PAYMENTS, sandbox: true })
   expect(read(production)).toEqual(NO_PAYMENTS)
   expect(read({ PAYSTACK_SECRET_KEY: 'sk_live_2' }).sandbox).toBe(false)
+  expect(read({ SANDBOX_PAYMENTS: '0' })).toEqual(NO_PAYMENTS)
+  expect(read({ ...production, SANDBOX_PAYMENTS: '1' })).toEqual(NO_PAYMENTS)
   expect(problemsOf(production)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 /** Settings of the payment providers: their keys, and hosts that only tests change. */
 import { isLoopback } from './require-tls.ts'
-import { text } from './setting-schemas.ts'
+import { onOrOff, text } from './setting-schemas.ts'
 import type { Variable } from './variables.ts'
 
 /** `origin` is where its API is. */
@@ -13,7 +13,7 @@ export type PaymentsConfig = {
   stripe: StripeConfig | null
   paystack: PaystackConfig | null
   flutterwave: FlutterwaveConfig | null
-  /** True where the sandbox stands in for a provider: outside production, without any other. */
+  /** True where the sandbox stands in for a provider: outside production, without any other, unless it is switched off. */
   sandbox: boolean
 }
 
@@ -53,9 +53,10 @@ export const PAYMENT_SETTINGS = {
   STRIPE_HOST: host('STRIPE_HOST').default('api.stripe.com'),
   PAYSTACK_HOST: host('PAYSTACK_HOST').default('api.paystack.co'),
   FLUTTERWAVE_HOST: host('FLUTTERWAVE_HOST').default('api.flutterwave.com'),
+  SANDBOX_PAYMENTS: onOrOff('SANDBOX_PAYMENTS').default(true),
 } satisfies Partial<Record<Variable, unknown>>
 
-type PaymentSettings = Record<(typeof HOSTS)[number], string> & {
+type PaymentSettings = Record<(typeof HOSTS)[number], string> & { SANDBOX_PAYMENTS: boolean } & {
   [name in (typeof PAIRS)[number][number] | 'PAYSTACK_SECRET_KEY']?: string | undefined
 }
 
@@ -111,7 +112,9 @@ export function toPayments(settings: PaymentSettings, isProduction: boolean): Pa
             secretHash: FLUTTERWAVE_SECRET_HASH,
           },
   }
-  return { ...providers, sandbox: !isProduction && Object.values(providers).every((one) => one === null) }
+  const isSandboxed =
+    settings.SANDBOX_PAYMENTS && !isProduction && Object.values(providers).every((one) => one === null)
+  return { ...providers, sandbox: isSandboxed }
 }
 
 /** Providers are called by https. Only a host on this machine, which tests run, is called by http. */

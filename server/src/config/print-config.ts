@@ -75,6 +75,7 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   STRIPE_HOST: ({ payments }) => hostOf(payments.stripe),
   PAYSTACK_HOST: ({ payments }) => hostOf(payments.paystack),
   FLUTTERWAVE_HOST: ({ payments }) => hostOf(payments.flutterwave),
+  SANDBOX_PAYMENTS: ({ payments }) => (payments.sandbox ? '1' : '0'),
   METRICS_PORT: ({ metricsPort }) => (metricsPort === null ? '' : String(metricsPort)),
   METRICS_TOKEN: ({ metricsToken }) => metricsToken ?? '',
   SECURITY_CONTACT: ({ securityContacts }) => securityContacts.join(','),

@@ -41,6 +41,7 @@ export const VARIABLES = {
   STRIPE_HOST: {},
   PAYSTACK_HOST: {},
   FLUTTERWAVE_HOST: {},
+  SANDBOX_PAYMENTS: {},
   METRICS_PORT: {},
   METRICS_TOKEN: { secret: 'whole' },
   SECURITY_CONTACT: {},

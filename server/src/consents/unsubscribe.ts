@@ -1,8 +1,9 @@
 import { findBusinessName } from '../accounts/accounts.sql.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { PreferenceOwner } from '../messaging/preference-token.ts'
 import { findCustomerNow, lockCustomer, type CustomerRow } from '../stamping/find-customer.sql.ts'
-import { say } from '../texts/preferences.ts'
+import { inLanguage } from '../texts/preferences.ts'
 import { setOwnConsents } from './own-consents.ts'
 
 /** Withdraws the channel of a link, as often as it is asked. Returns what to say about it. */
@@ -11,7 +12,8 @@ export async function unsubscribe(db: Db, owner: PreferenceOwner, now: Date): Pr
   const customer = await lockOwner(db, owner)
   if (customer)
     await setOwnConsents(db, businessId, customer, { channels: { [channel]: false }, source: 'one_click', now })
-  return say('unsubscribed', { business: await findBusinessName(db, businessId) })
+  const language = await findCustomerLanguage(db, businessId, owner.customerId)
+  return inLanguage(language)('unsubscribed', { business: await findBusinessName(db, businessId) })
 }
 
 /** Finds and locks a link's customer, or the one they were merged into; undefined after an erasure. */

@@ -23,6 +23,8 @@ export type Secrets = {
   seal(purpose: string, text: string): string
   /** Decrypts a sealed text; null if it was changed or its key is no longer valid. */
   unseal(purpose: string, sealed: string): string | null
+  /** Encrypts with the current key what an old key sealed; null if the current key sealed it, or none opens it. */
+  reseal(purpose: string, sealed: string): string | null
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -47,6 +49,24 @@ export function createSecrets(secretKey: string, oldSecretKey: string | null = n
   const sign = (purpose: string, ...parts: string[]) => signWith(keysFor(purpose)[0], parts)
   const signatures = (purpose: string, ...parts: string[]) => keysFor(purpose).map((key) => signWith(key, parts))
 
+  function seal(purpose: string, text: string): string {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv(CIPHER, keysFor(`seal ${purpose}`)[0], nonce)
+    const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+  }
+
+  /** Returns the text and whether the current key opened it. */
+  function open(purpose: string, sealed: string): { text: string; isCurrent: boolean } | null {
+    const bytes = Buffer.from(sealed, 'base64url')
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+    for (const [age, key] of keysFor(`seal ${purpose}`).entries()) {
+      const text = openWith(key, bytes)
+      if (text !== null) return { text, isCurrent: age === 0 }
+    }
+    return null
+  }
+
   return {
     token: () => randomBytes(32).toString('base64url'),
     hashToken: (token) => createHash('sha256').update(token).digest('hex'),
@@ -55,20 +75,11 @@ export function createSecrets(secretKey: string, oldSecretKey: string | null = n
     sixDigits: () => randomInt(1_000_000).toString().padStart(6, '0'),
     hashCode: (purpose, ...parts) => sign(purpose, ...parts).toString('hex'),
     codeHashes: (purpose, ...parts) => signatures(purpose, ...parts).map((hash) => hash.toString('hex')),
-    seal(purpose, text) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, keysFor(`seal ${purpose}`)[0], nonce)
-      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
-    },
-    unseal(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
-      for (const key of keysFor(`seal ${purpose}`)) {
-        const text = openWith(key, bytes)
-        if (text !== null) return text
-      }
-      return null
+    seal,
+    unseal: (purpose, sealed) => open(purpose, sealed)?.text ?? null,
+    reseal(purpose, sealed) {
+      const opened = open(purpose, sealed)
+      return opened === null || opened.isCurrent ? null : seal(purpose, opened.text)
     },
   }
 }

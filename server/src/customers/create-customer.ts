@@ -1,3 +1,4 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import { isWithin } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -11,6 +12,7 @@ import { stateConsents } from '../consents/state-consents.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { countCustomers } from './list-plans.sql.ts'
 import { findKnownCustomer, insertCustomer, insertWalletToken } from './customers.sql.ts'
+import { refuseJoin } from '../stamping/check-join.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { walletToken } from './wallet-token.ts'
 
@@ -20,7 +22,7 @@ type CreateCustomerDeps = { db: Db; businessId: string; secrets: Secrets; now: D
 
 /**
  * Adds a customer with a wallet token, or returns the customer already known by phone or e-mail. Locks the business, so
- * that concurrent requests cannot add one phone twice or exceed the plan's limit. Refuses `plan_limit_reached`.
+ * that concurrent requests cannot add one phone twice or exceed the plan's limit. Refuses `plan_limit_reached`, and `joins_closed` for a customer who joins by code.
  */
 export async function createCustomer({
   db,
@@ -28,7 +30,9 @@ export async function createCustomer({
   secrets,
   now,
   person,
-}: CreateCustomerDeps & { person: Person }): Promise<
+  language = null,
+  by,
+}: CreateCustomerDeps & { person: Person; language?: Language | null; by: Actor['kind'] }): Promise<
   { customerId: string; walletToken: string } | { known: CustomerRow }
 > {
   refuseUnreachable(person)
@@ -38,12 +42,13 @@ export async function createCustomer({
   const { customers: max } = await loadLimits(db, businessId, now)
   const used = max === null ? 0 : await countCustomers(db, businessId)
 
-  if (!isWithin(max, used)) refuse('plan_limit_reached', { limit: 'customers', used, max })
+  if (!isWithin(max, used)) refuseJoin('customers', by, { limit: 'customers', used, max })
 
   const customerId = newId(now)
   const added = await insertCustomer(db, businessId, {
     id: customerId,
     ...person,
+    language,
     joined_at: now,
     last_activity_at: now,
     created_at: now,
@@ -76,7 +81,7 @@ export async function addCustomer({
   actor: Actor
 }): Promise<string> {
   const { db, businessId, now } = asked
-  const created = await createCustomer(asked)
+  const created = await createCustomer({ ...asked, by: actor.kind })
   if ('known' in created) refuse('customer_exists', { customer_id: created.known.id })
 
   const { customerId } = created

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { consents, customers, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { matchesSearch } from './customer-search.sql.ts'
 import { fitsFilter, type CustomerFilter } from './customer-filter.sql.ts'
@@ -23,7 +24,8 @@ export async function listCustomers(
 
   const { ids } = await plan.page(order)
   // An array, not a join: without statistics the planner repeated the list scan per customer.
-  const rows = await customers(db, businessId)
+  const isPlain = !filter.search && !filter.stamp_id && !filter.status && column !== 'last_activity_at'
+  const rows = await customers(isPlain ? prepared(db, `customers ${column} ${direction}`) : db, businessId)
     .where(sql<boolean>`c.id = any(array${ids})`)
     .selectAll('c')
     .select(consents(businessId))

@@ -1,6 +1,8 @@
 import type { customers } from '@stampwell/contract/business/customers.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { rhythmOf } from '@stampwell/domain/rhythm.ts'
 import type { Db } from '../db/open.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
@@ -22,6 +24,7 @@ import { countEvents, mergedCustomerIds, listEvents } from '../stamping/ledger.s
 import { presentConsent } from './present-record.ts'
 import { presentAtCounter, presentCustomers } from '../stamping/present-customer.ts'
 import { presentEvent, presentIssuedReward } from '../stamping/present-ledger.ts'
+import { readVisitDays } from '../stamping/visits.sql.ts'
 import { readSearch } from './read-search.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -46,7 +49,7 @@ export function customersRoutes(app: AppContext): Handlers<typeof customers> {
     show: async ({ who, params, db, now }) => {
       const customer = await showCustomer(db, who, params.id, now)
       const consents = await listConsents(db, who.businessId, params.id)
-      return { customer, consents: consents.map(presentConsent) }
+      return { customer, consents: consents.map(presentConsent), rhythm: await readRhythm(db, who, params.id, now) }
     },
 
     create: async ({ who, body, db, now }) => {
@@ -134,6 +137,12 @@ async function showPage({ who, query, db, now }: HandlerContext<typeof customers
 
 async function findOrRefuse(db: Db, who: { businessId: string }, customerId: string): Promise<CustomerRow> {
   return (await findCustomer(db, who.businessId, customerId)) ?? refuse('not_found')
+}
+
+async function readRhythm(db: Db, who: { businessId: string; timezone: string }, customerId: string, now: Date) {
+  const { businessId, timezone } = who
+  const [visits] = await readVisitDays(db, businessId, { customerIds: [customerId], timezone })
+  return rhythmOf(visits?.visit_days ?? [], localDate(now, timezone))
 }
 
 async function showCustomer(db: Db, who: { businessId: string }, customerId: string, now: Date) {

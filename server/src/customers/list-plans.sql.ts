@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { countSleeping, idsByActivity, type Span } from '../rollups/activity.sql.ts'
 import { countCardHolders } from '../stamp-cards/count-card-holders.sql.ts'
@@ -90,8 +91,7 @@ async function planByActivity(db: Db, businessId: string, filter: Filter): Promi
       const { ids } = await idsByActivity(db, businessId, span, { direction: 'desc', limit: MAX_FOUND, offset: 0 })
       return inOrder(selectAmong(db, businessId, ids), order)
     },
-    count: async () =>
-      exactly(counted ?? (await cached(businessId, filter, () => countOf(db, select(db, businessId, filter))))),
+    count: async () => exactly(counted ?? (await cached(businessId, filter, () => countCustomers(db, businessId)))),
   }
 }
 
@@ -137,7 +137,7 @@ async function countHolders(db: Db, businessId: string, stampId: string): Promis
 }
 
 export function countCustomers(db: Db, businessId: string): Promise<number> {
-  return countOf(db, customers(db, businessId).select('c.id'))
+  return countOf(prepared(db, 'count-customers'), customers(db, businessId).select('c.id'))
 }
 
 async function countOf(db: Db, ids: SelectQueryBuilder<Tables, never, { id: string }>): Promise<number> {

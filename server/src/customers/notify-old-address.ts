@@ -1,10 +1,11 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { say } from '../texts/customer-mails.ts'
+import { inLanguage } from '../texts/customer-mails.ts'
 
 /**
  * E-mails the old address when the merchant changes or removes a customer's e-mail address, because the new address
@@ -28,10 +29,13 @@ export async function notifyOldAddress(
 ): Promise<void> {
   const { brand } = await loadBrand(db, businessId)
   const business = brand.business_name
+  const language = await findCustomerLanguage(db, businessId, customerId)
+  const say = inLanguage(language)
   const mail = {
     to: from,
     subject: say('address_changed.subject', { business }),
     ...layoutMail({
+      language,
       heading: say('address_changed.heading'),
       lines: [
         to === null

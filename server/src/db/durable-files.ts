@@ -45,7 +45,7 @@ export async function openDurably(folder: string): Promise<PGlite> {
 }
 
 /** Closes the files of a database that broke or never started. PGlite's own `close` would write its memory to disk. */
-export function closeFiles(pglite: PGlite): void {
+export function closeFiles(pglite: Pick<PGlite, 'Module'>): void {
   try {
     const { FS: files } = pglite.Module
     for (const stream of files.streams) if (stream) files.close(stream)

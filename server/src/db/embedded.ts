@@ -3,6 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from './database.ts'
 import { closeFiles } from './durable-files.ts'
 
+/** The part of PGlite that a running database uses. */
+export type EmbeddedSession = Pick<PGlite, 'execProtocolRawStream' | 'close' | 'Module'>
+
 export type Embedded = {
   /** Resolves when a working database is open; rejects while it cannot be reopened, for example on a full disk. */
   untilWhole(): Promise<void>
@@ -19,8 +22,8 @@ const PAUSE_MS = 1_000
  * PGlite reports PANIC and continues, with commits in memory that may never have reached the disk. Without `reopen` (in
  * memory) a broken database stays broken.
  */
-export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): Embedded {
-  let current: PGlite | null = first
+export function embed(first: EmbeddedSession, log: Log, reopen?: () => Promise<EmbeddedSession>): Embedded {
+  let current: EmbeddedSession | null = first
   let opening: Promise<void> | null = null
   let failed: { at: number; error: unknown } | null = null
 
@@ -61,7 +64,7 @@ export function embed(first: PGlite, log: Log, reopen?: () => Promise<PGlite>): 
     },
   }
 
-  function discard(broken: PGlite, error: unknown) {
+  function discard(broken: EmbeddedSession, error: unknown) {
     if (current !== broken) return
     current = null
     log.error({ err: error }, reopen ? 'The embedded database broke; it is opened anew' : 'The embedded database broke')

@@ -43,7 +43,7 @@ const QUEUES: (Queue & { name: string })[] = [
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
-  ...['imports', 'short', 'long', 'sending', 'billing'].map((name) => ({ name, ...JOBS })),
+  ...['imports', 'exports', 'replays', 'short', 'long', 'sending', 'billing'].map((name) => ({ name, ...JOBS })),
 ]
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Database, Log, Owner } from './database.ts'
 import { copyOpenFolder } from './copy-folder.ts'
 import { openDurably, syncFolder } from './durable-files.ts'
-import { embed, type Embedded } from './embedded.ts'
+import { embed, type Embedded, type EmbeddedSession } from './embedded.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { unscopedDb } from './in-business.ts'
 import { parsers } from './parsers.ts'
@@ -52,7 +52,11 @@ async function initialise(folder: string, log: Log): Promise<void> {
 }
 
 /** Puts `pg` in front of an open PGlite. Afterwards only the pool may use it, because it has one session. */
-export async function openPglite(pglite: PGlite, log: Log, reopen?: () => Promise<PGlite>): Promise<Database> {
+export async function openPglite(
+  pglite: EmbeddedSession,
+  log: Log,
+  reopen?: () => Promise<EmbeddedSession>,
+): Promise<Database> {
   const embedded = embed(pglite, log, reopen)
   const hasRoles = await withRawClient(embedded, (client) => prepareRoles(client, 'postgres', log))
   const pool = new pg.Pool({

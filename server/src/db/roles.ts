@@ -10,7 +10,7 @@ export const PLATFORM_ROLE = 'stampwell_platform'
 
 const SCHEMAS = ['public', 'pgboss']
 
-const APPEND_ONLY = ['stamp_events', 'consent_events']
+const APPEND_ONLY = ['stamp_events', 'consent_events', 'audit_entries']
 /** The application only reads these. */
 const WRITTEN_BY_MIGRATIONS = ['schema_migrations', 'ledger_upgrades', 'installation_keys']
 

@@ -252,6 +252,10 @@ test('only these files serve all businesses at once', () => {
       /acrossBusinesses\(|set_config\('role'|PLATFORM_ROLE/.test(readFileSync(join(source, path), 'utf8')),
   )
   expect(files.sort()).toEqual([
+    'account-closing/erase-businesses.ts', // finds businesses whose day has come; then works in each
+    'account-exports/export-accounts.ts', // finds the next export; then works in its business
+    'account-exports/purge-exports.ts', // expires files
+    'admin-access/end-views-job.ts', // records the ends of views at every business
     'automations/run-automations.ts', // finds automations whose moment came; then works in each one's business
     'backup/erasures.ts', // finds erased customers; then works in each one's business
     'broadcasts/finish-broadcasts.ts', // finds broadcasts whose provider is down; then works in each business
@@ -267,10 +271,18 @@ test('only these files serve all businesses at once', () => {
     'http/serve.ts', // the admin area
     'imports/purge-imports.ts', // deletes expired files and failed rows
     'imports/work-on-import.ts', // finds the next import; then works in its business
+    'owner-mails/owner-mails-job.ts', // finds the businesses; each e-mail is written in its business
+    'payment-reconciliation/reconcile-payments.ts', // finds payments to ask about; then works in each one's business
+    'payments/abandon-checkouts.ts', // finds checkouts that nobody paid; then works in each one's business
+    'payments/receipt/mail-receipts.ts', // finds receipts to mail; then works in each one's business
+    'payments/send-refunds.ts', // finds refunds that are due; then works in each one's business
+    'platform-figures/count-platform.ts', // counts days over all businesses
     'purge-expired.ts', // deletes expired codes, scans and stored replies
+    'renewals/limit-notices.ts', // finds businesses whose limits are nearly used; then works in each one
     'renewals/run-subscriptions.ts', // finds subscriptions with something due; then works in each one's business
     'rollups/roll-up-all.ts', // finds businesses with many uncounted rows; then works in each
     'stamping/expire-holdings.ts', // finds expired customer cards; then works in each one's business
     'wallet/erase-leavers.ts', // finds customers who asked to be erased; then works in each one's business
+    'what-if/replay-ledger.ts', // finds the next replay; then works in its business
   ])
 })

@@ -5,6 +5,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 
 export type Tables = {
+  account_exports: {
+    business_id: string
+    id: string
+    status: string
+    rows_total: Generated<number>
+    rows_done: Generated<number>
+    bytes: number | null
+    lease: string | null
+    leased_until: Date | null
+    created_at: Date
+    finished_at: Date | null
+    expires_at: Date | null
+  }
+  admin_invitations: {
+    token_hash: string
+    admin_id: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   admin_login_networks: {
     admin_id: string
     network_hash: string
@@ -17,13 +37,43 @@ export type Tables = {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    id: string
+    browser: string | null
+    system: string | null
   }
   admins: {
     id: string
     name: string
     email: string
-    password_hash: string
+    password_hash: string | null
     created_at: Date
+    level: string
+    disabled_at: Date | null
+    removed_at: Date | null
+  }
+  audit_chain: {
+    one: Generated<boolean>
+    number: number
+    hash: string
+  }
+  audit_entries: {
+    number: number
+    id: string
+    at: Date
+    admin_id: string | null
+    admin_name: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    subject_name: string
+    about_business: string | null
+    before: ColumnType<unknown, string | null, string | null>
+    after: ColumnType<unknown, string | null, string | null>
+    reason: string | null
+    ip: string | null
+    request_id: string | null
+    previous_hash: string
+    hash: string
   }
   automation_occasions: {
     business_id: string
@@ -141,6 +191,7 @@ export type Tables = {
     id: Generated<string>
     browser: string | null
     system: string | null
+    viewed_by: string | null
   }
   business_users: {
     business_id: string
@@ -168,6 +219,15 @@ export type Tables = {
     accepted_terms_at: Date
     created_at: Date
     updated_at: Date
+    closes_at: Date | null
+    erased_at: Date | null
+    suspended_at: Date | null
+    emptied_at: Date | null
+    language: Generated<string>
+    accepted_terms_version: number | null
+    email_weekly_summary: Generated<boolean>
+    email_limit_warning: Generated<boolean>
+    email_rewards_waiting: Generated<boolean>
   }
   card_terms: {
     business_id: string
@@ -198,6 +258,17 @@ export type Tables = {
     actor_id: string | null
     actor_name: string | null
     created_at: Date
+  }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    business_name: string | null
+    page: string
+    message: string
+    created_at: Date
+    done_at: Date | null
+    done_by: string | null
   }
   counter_times: {
     business_id: string
@@ -288,6 +359,7 @@ export type Tables = {
     name_key: GeneratedAlways<string>
     email_key: GeneratedAlways<string | null>
     phone_key: GeneratedAlways<string | null>
+    language: string | null
   }
   duplicate_dismissals: {
     business_id: string
@@ -458,6 +530,21 @@ export type Tables = {
     device_hash: string
     last_login_at: Date
   }
+  merchant_cohorts: {
+    cohort: string
+    month: string
+    merchants: number
+  }
+  merchant_milestones: {
+    business_id: string
+    registered_on: string
+    verified_on: string | null
+    published_on: string | null
+    first_customer_on: string | null
+    first_stamp_on: string | null
+    tenth_stamp_on: string | null
+    last_stamp_on: string | null
+  }
   offer_customers: {
     business_id: string
     offer_id: string
@@ -497,6 +584,133 @@ export type Tables = {
     updated_at: Date
     deleted_at: Date | null
   }
+  payment_authorizations: {
+    business_id: string
+    provider: string
+    sealed_token: string
+    brand: string | null
+    last4: string | null
+    exp_month: number | null
+    exp_year: number | null
+    updated_at: Date
+  }
+  payment_difference_settlements: {
+    reference: string
+    kind: string
+    ours: string
+    theirs: string
+    settled_at: Date
+    admin_name: string
+    reason: string
+  }
+  payment_differences: {
+    night: string
+    reference: string
+    kind: string
+    provider: string
+    ours: string
+    theirs: string
+    is_fixed: boolean
+    noted_at: Date
+  }
+  payment_events: {
+    provider: string
+    event_id: string
+    kind: string
+    reference: string | null
+    provider_id: string | null
+    withdrawal_kind: string | null
+    withdrawal_id: string | null
+    withdrawal_minor: number | null
+    received_at: Date
+    tries: Generated<number>
+    next_try_at: Date
+    done_at: Date | null
+    outcome: string | null
+  }
+  payment_receipt_counter: {
+    only_row: Generated<boolean>
+    last_nth: Generated<number>
+  }
+  payment_receipt_numbers: {
+    nth: number
+    receipt_number: string
+    business_id: string
+    reference: string
+  }
+  payment_receipts: {
+    business_id: string
+    reference: string
+    issued_at: Date
+    issued_on: string
+    paid_on: string
+    seller_name: string
+    seller_address: string
+    seller_tax_id: string
+    seller_email: string | null
+    buyer_name: string
+    buyer_address: string
+    mailed_at: Date | null
+  }
+  payment_reconciliations: {
+    night: string
+    began_at: Date
+    ended_at: Date | null
+    asked: number
+    unanswered: number
+  }
+  payment_references: {
+    reference: string
+    business_id: string
+  }
+  payment_refunds: {
+    business_id: string
+    refund_reference: string
+    reference: string
+    reason: string
+    amount_minor: number
+    status: string
+    refund_id: string | null
+    created_at: Date
+    asked_at: Date | null
+    done_at: Date | null
+    refunded_before_minor: number
+    admin_name: string | null
+    note: string | null
+  }
+  payment_reports: {
+    business_id: string
+    reference: string
+    kind: string
+    about: string
+    amount_minor: number | null
+    reported_at: Date
+  }
+  payments: {
+    business_id: string
+    reference: string
+    kind: string
+    status: string
+    charged_by: string
+    amount_minor: number
+    currency: string
+    payment_code: string
+    provider: string | null
+    provider_id: string | null
+    plan_id: string
+    period_from: string
+    period_to: string
+    upgraded_plan_id: string | null
+    upgraded_period_to: string | null
+    checkout_url: string | null
+    created_at: Date
+    paid_at: Date | null
+    applied_at: Date | null
+    asked_at: Date | null
+    refunded_minor: Generated<number>
+    mismatch: string | null
+    receipt_number: string | null
+  }
   pin_tries: {
     business_id: string
     till_id: string
@@ -527,6 +741,33 @@ export type Tables = {
     position: number
     replaced_at: Date | null
   }
+  platform_counts: {
+    one: Generated<boolean>
+    written_in: Generated<string>
+    recount_from: string | null
+    counted_at: Date | null
+  }
+  platform_days: {
+    day: string
+    sign_ups: Generated<number>
+    customers_joined: Generated<number>
+    customers_gone: Generated<number>
+    stamps: Generated<number>
+    redemptions: Generated<number>
+    active_merchants: Generated<number>
+    campaigns: Generated<number>
+    campaign_messages: Generated<number>
+    ended_subscriptions: Generated<number>
+    trials: number | null
+    paid_subscriptions: number | null
+    failing_payments: number | null
+  }
+  platform_revenue: {
+    day: string
+    currency: string
+    amount_minor: number
+    subscriptions: number
+  }
   platform_settings: {
     only_row: Generated<boolean>
     platform_name: Generated<string>
@@ -537,6 +778,9 @@ export type Tables = {
     banner: string | null
     sending_stopped: Generated<boolean>
     tax_id: Generated<string>
+    default_plan: string | null
+    trial_days: Generated<number>
+    version: Generated<number>
   }
   receipts: {
     business_id: string
@@ -565,11 +809,30 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    cost_minor: number | null
   }
   rollup_activity: {
     business_id: string
     customer_id: string
     last_activity_at: Date
+  }
+  rollup_card_days: {
+    business_id: string
+    day: string
+    stamp_id: string
+    given: number
+    redeemed: number
+    stamps: number[]
+    redemptions: number[]
+  }
+  rollup_customer_months: {
+    business_id: string
+    month: string
+    customer_id: string
+    stamp_id: string
+    gives: number
+    stamps: number
+    redemptions: number
   }
   rollup_days: {
     business_id: string
@@ -579,6 +842,15 @@ export type Tables = {
     redemptions: number[]
     visits: number[]
     visitors: number[]
+    written_in: Generated<string>
+  }
+  rollup_location_days: {
+    business_id: string
+    day: string
+    stamp_id: string
+    location_id: string
+    given: number
+    stamps: number[]
   }
   rollup_returns: {
     business_id: string
@@ -594,6 +866,22 @@ export type Tables = {
     stamps: number
     redemptions: number
   }
+  sandbox_payments: {
+    reference: string
+    amount_minor: number
+    currency: string
+    description: string
+    return_url: string | null
+    cancel_url: string | null
+    status: string
+    later_charges: string
+    created_at: Date
+  }
+  sandbox_refunds: {
+    refund_reference: string
+    reference: string
+    amount_minor: number
+  }
   scans: {
     business_id: string
     id: string
@@ -607,6 +895,18 @@ export type Tables = {
     checksum: string
     applied_at: Generated<Date>
   }
+  second_factors: {
+    account_id: string
+    business_id: string | null
+    admin_id: string | null
+    sealed_secret: string
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    recovery_hashes: Generated<string[]>
+    wrong_tries: Generated<number>
+    closed_until: Date | null
+    created_at: Date
+  }
   seeded_worlds: {
     name: string
     started_at: Date
@@ -619,6 +919,8 @@ export type Tables = {
     emails: Generated<number>
     sms: Generated<number>
     sms_cost_minor: Generated<number>
+    single_emails: Generated<number>
+    single_sms: Generated<number>
   }
   sending_settings: {
     business_id: string
@@ -637,6 +939,7 @@ export type Tables = {
     headers: Json
     created_at: Date
     about: string | null
+    attachments: Json
   }
   staff: {
     business_id: string
@@ -676,6 +979,7 @@ export type Tables = {
     most_per_scan: number | null
     opening_hours: ColumnType<unknown, string | null, string | null>
     spend_minor: number | null
+    is_open_for_joins: Generated<boolean>
   }
   stamp_events: {
     business_id: string
@@ -708,6 +1012,12 @@ export type Tables = {
     staff_name: string | null
     written_in: Generated<string>
   }
+  subscription_ends: {
+    business_id: string
+    ended_at: Date
+    status: string
+    plan_id: string
+  }
   subscription_notices: {
     business_id: string
     kind: string
@@ -736,6 +1046,7 @@ export type Tables = {
     granted_until: string | null
     last_act: string | null
     last_act_at: Date | null
+    kept_stamp_ids: string[] | null
   }
   suppressions: {
     business_id: string
@@ -801,10 +1112,28 @@ export type Tables = {
     version: number
     created_at: Date
   }
+  what_if_runs: {
+    business_id: string
+    id: string
+    stamp_id: string
+    status: string
+    progress: Generated<number>
+    rules: Json
+    seen_after: Date
+    result: ColumnType<unknown, string | null, string | null>
+    seen_from: Date | null
+    rows_seen: Generated<number>
+    tries: Generated<number>
+    lease: string | null
+    leased_until: Date | null
+    created_at: Date
+    finished_at: Date | null
+  }
 }
 
 /** Tables of one business: every key begins with business_id, and every statement on them filters by it. */
 export const tenantTables: readonly string[] = [
+  'account_exports',
   'automation_occasions',
   'automations',
   'broadcast_clicks',
@@ -835,14 +1164,23 @@ export const tenantTables: readonly string[] = [
   'library_images',
   'locations',
   'login_networks',
+  'merchant_milestones',
   'offer_customers',
   'offer_redemptions',
   'offers',
+  'payment_authorizations',
+  'payment_receipts',
+  'payment_refunds',
+  'payment_reports',
+  'payments',
   'pin_tries',
   'receipts',
   'rewards',
   'rollup_activity',
+  'rollup_card_days',
+  'rollup_customer_months',
   'rollup_days',
+  'rollup_location_days',
   'rollup_returns',
   'rollups',
   'scans',
@@ -851,12 +1189,14 @@ export const tenantTables: readonly string[] = [
   'staff',
   'stamp_cards',
   'stamp_events',
+  'subscription_ends',
   'subscription_notices',
   'subscriptions',
   'suppressions',
   'terms_that_count',
   'tills',
   'used_codes',
+  'what_if_runs',
 ]
 
 /** Tables that map a globally unique value to its business; looked up by that value alone. */
@@ -865,6 +1205,9 @@ export const directoryTables: readonly string[] = [
   'business_sessions',
   'email_links',
   'join_codes',
+  'payment_receipt_numbers',
+  'payment_references',
+  'second_factors',
   'till_pairings',
   'till_sessions',
   'wallet_tokens',

@@ -1,4 +1,7 @@
 /** Renders the local outbox as a page: plain, without scripts; e-mails are shown in frames without any permissions. */
+import type { StoredAttachment } from './dev-outbox.sql.ts'
+import { devPage, escapeHtml } from './dev-page.ts'
+
 export type SentMessage = {
   channel: string
   to: string
@@ -6,6 +9,7 @@ export type SentMessage = {
   text: string
   html: string | null
   headers: unknown
+  attachments: StoredAttachment[]
   at: string
 }
 
@@ -17,37 +21,30 @@ export function outboxPage(messages: SentMessage[]): string {
     messages.length === 0
       ? '<p class="quiet">Nothing was sent yet. Codes and links appear here.</p>'
       : messages.map(messageHtml).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Outbox - Stampwell</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p class="quiet">No mail server is set, so e-mails stay here. Newest first. This page opens on this machine only.</p>${list}</main></body></html>`
+  const intro = 'No mail server is set, so e-mails stay here. Newest first. This page opens on this machine only.'
+  return devPage({ title: 'Outbox', body: `<h1>Outbox</h1><p class="quiet">${intro}</p>${list}`, style: STYLE })
 }
 
-function messageHtml({ channel, to, subject, text, html, at }: SentMessage): string {
+function messageHtml({ channel, to, subject, text, html, attachments, at }: SentMessage): string {
   const shown = html
-    ? `<iframe sandbox title="${escape(subject ?? 'Message')}" srcdoc="${escape(html)}"></iframe><details><summary>As text</summary><pre>${escape(text)}</pre></details>`
-    : `<pre>${escape(text)}</pre>`
-  return `<article><header><h2>${escape(subject ?? '(no subject)')}</h2><p class="quiet">${escape(channel)} to ${escape(to)}, <time datetime="${escape(at)}">${escape(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${links(text)}</header>${shown}</article>`
+    ? `<iframe sandbox title="${escapeHtml(subject ?? 'Message')}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>`
+    : `<pre>${escapeHtml(text)}</pre>`
+  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p class="quiet">${escapeHtml(channel)} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${attachments.map(attachmentHtml).join('')}${links(text)}</header>${shown}</article>`
+}
+
+function attachmentHtml({ filename, content_type, bytes }: StoredAttachment): string {
+  return `<p>Attached: ${escapeHtml(filename)} <span class="quiet">(${escapeHtml(content_type)}, ${Math.ceil(bytes / 1024)} KB)</span></p>`
 }
 
 /** Lists the links above the frame, because a sandboxed frame cannot open them. */
 function links(text: string): string {
   const found = [...new Set(text.match(ADDRESS) ?? [])]
-  return found.map((url) => `<p><a href="${escape(url)}">${escape(url)}</a></p>`).join('')
+  return found.map((url) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"')]+/g
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
 const STYLE = `
-:root{color-scheme:light dark;--ground:#fbf8f3;--sheet:#fff;--ink:#1f1b16;--quiet:#6b6258;--line:#e4dccf}
-@media(prefers-color-scheme:dark){:root{--ground:#15120f;--sheet:#1e1a16;--ink:#f3ede4;--quiet:#a99f92;--line:#38312a}}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:46rem;margin:0 auto;padding:2rem 1rem}
-h1{font-size:1.75rem;margin:0}h2{font-size:1.125rem;margin:0}p{margin:.25rem 0;overflow-wrap:anywhere}
-.quiet{color:var(--quiet)}a{color:inherit}
 article{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:1rem;margin:1rem 0}
 iframe{width:100%;height:26rem;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:.75rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { OutgoingMail } from '../mail/mail.ts'
+import { attachmentBytes } from '../mail/mail-attachment.ts'
 
 const SHOWN = 200
+
+/** What is stored of an attachment: not its content. */
+export type StoredAttachment = { filename: string; content_type: string; bytes: number }
 
 /** Stores an e-mail once, whatever the number of delivery attempts. */
 export async function storeMessage(
   db: Db,
-  { message_id, written_at, to, subject, text, html, headers, about }: OutgoingMail,
+  { message_id, written_at, to, subject, text, html, headers, reply_to, attachments = [], about }: OutgoingMail,
 ): Promise<void> {
+  const stored = attachments.map((attachment): StoredAttachment => ({
+    filename: attachment.filename,
+    content_type: attachment.content_type,
+    bytes: attachmentBytes(attachment),
+  }))
   await db
     .insertInto('sent_messages')
     .values({
@@ -18,7 +27,8 @@ export async function storeMessage(
       subject,
       text,
       html,
-      headers: JSON.stringify(headers ?? {}),
+      headers: JSON.stringify({ ...headers, ...(reply_to === undefined ? {} : { 'Reply-To': reply_to }) }),
+      attachments: JSON.stringify(stored),
       created_at: written_at,
       about: about ?? null,
     })
@@ -41,6 +51,7 @@ export async function storeTextMessage(
       text,
       html: null,
       headers: '{}',
+      attachments: '[]',
       created_at: at,
       about,
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { newId } from '../db/new-id.ts'
 import { createLog } from '../log.ts'
+import { toAttachment } from '../mail/mail-attachment.ts'
 import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox.sql.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     message_id: 'one',
     to: 'Ada@example.com',
     headers: { a: 'b' },
+    attachments: [toAttachment('a<b>.pdf', 'application/pdf', Buffer.alloc(2000))],
   })
   await storeMessage(db, {
     ...mail,
@@ -56,6 +58,7 @@ test('e-mails are shown newest first, each once, and by recipient', async () => 
       text: 'Open http://localhost/x now',
       html: '<script>alert(1)</script>',
       headers: { a: 'b' },
+      attachments: [{ filename: 'a<b>.pdf', content_type: 'application/pdf', bytes: 2000 }],
       at: '2026-11-21T09:00:00.000Z',
     },
   ])
@@ -78,6 +81,7 @@ test('the page runs no script of an e-mail', async () => {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/<script|<b>code/)
   expect(page.body).toContain('<a href="http://localhost/x">')
+  expect(page.body).toContain('Attached: a&#60;b&#62;.pdf <span class="quiet">(application/pdf, 2 KB)</span>')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 })
 

@@ -5,7 +5,7 @@
 import { nigerianToE164 } from '@stampwell/domain/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
-import { emptyMessages, listMessages } from './dev-outbox.sql.ts'
+import { emptyMessages, listMessages, type StoredAttachment } from './dev-outbox.sql.ts'
 import { onlyLocalCaller } from './only-local-caller.ts'
 import { OUTBOX_POLICY, outboxPage, type SentMessage } from './dev-outbox-page.ts'
 
@@ -17,15 +17,18 @@ export function mountDevOutbox(fastify: FastifyInstance, db: Db) {
     handler: async (request, reply) => {
       const { to } = request.query as { to?: unknown } // no schema here: only a single text value is used
       const rows = await listMessages(db, typeof to === 'string' && to.trim() !== '' ? recipient(to) : null)
-      const messages: SentMessage[] = rows.map(({ channel, recipient, subject, text, html, headers, created_at }) => ({
-        channel,
-        to: recipient,
-        subject,
-        text,
-        html,
-        headers,
-        at: created_at.toISOString(),
-      }))
+      const messages: SentMessage[] = rows.map(
+        ({ channel, recipient, subject, text, html, headers, attachments, created_at }) => ({
+          channel,
+          to: recipient,
+          subject,
+          text,
+          html,
+          headers,
+          attachments: attachments as StoredAttachment[], // as `storeMessage` stored them
+          at: created_at.toISOString(),
+        }),
+      )
       reply.header('cache-control', 'no-store')
       if (!request.headers.accept?.includes('text/html')) return reply.send({ message: 'OK', data: { messages } })
       return reply

@@ -9,8 +9,10 @@ import { createLedgerStory, untilSettled, type PlannedEvent } from '../testing/m
 import { runIntegrityChecks } from './run-integrity-checks.ts'
 import type { BatchSizes } from './batches.ts'
 import { ROLLUP_CHECKS } from './rollup-checks.ts'
+import { ROLLUP_PART_CHECKS } from './rollup-part-checks.ts'
 import { runChecks } from './run-doctor.ts'
 
+const CHECKS = [...ROLLUP_CHECKS, ...ROLLUP_PART_CHECKS]
 const isNight = process.env['NIGHT'] === '1'
 const QUARTER_MS = 900_000
 const from = new Date('2026-05-01T22:00:00Z')
@@ -18,7 +20,7 @@ let database: Database
 let db: Db
 beforeAll(async () => {
   // The test writes random histories and then damages their roll-ups.
-  database = await createTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3'] })
+  database = await createTestDatabase({ breaks: ['L1', 'L2', 'L4', 'L7', 'L8', 'S1', 'S2', 'S3', 'S5'] })
   db = acrossBusinesses(database.db)
 })
 afterAll(() => database.close())
@@ -30,6 +32,14 @@ const plannedEvents: fc.Arbitrary<PlannedEvent> = fc.record({
   which: fc.nat(12),
   what: fc.constantFrom('give', 'give', 'give', 'give', 'undo', 'redeem', 'refund'),
 })
+const ROLLED = [
+  'rollup_days',
+  'rollup_returns',
+  'rollup_card_days',
+  'rollup_location_days',
+  'rollup_customer_months',
+  'rollups',
+] as const
 const PLANTED = [
   ...['stamps', 'redemptions', 'visits', 'visitors'].map(
     (what) => `update rollup_days set ${what}[$at] = ${what}[$at] + 1`,
@@ -38,6 +48,11 @@ const PLANTED = [
   'delete from rollup_days',
   'update rollup_returns set visits = visits + 1',
   'delete from rollup_returns',
+  'update rollup_card_days set stamps[$at] = stamps[$at] + 1',
+  'update rollup_card_days set redeemed = redeemed + 1',
+  'delete from rollup_card_days',
+  'update rollup_location_days set given = given - 1',
+  'delete from rollup_location_days',
 ]
 const histories = fc.record({
   rows: fc.array(plannedEvents, { minLength: 4, maxLength: 24 }),
@@ -59,7 +74,7 @@ test(
         const batches = { cards: 1000, events: size, rows: 1 }
         expect([await inPieces(batches), await atOnce()]).toEqual([[], []])
 
-        const table = what.includes('rollup_returns') ? 'rollup_returns' : 'rollup_days'
+        const table = /rollup_\w+/.exec(what)?.[0] ?? ''
         const broken = await database.owner.withClient((client) =>
           client.query(
             `${what.replaceAll('$at', String(at))} where business_id = '${story.businessId}' and ctid in (select ctid from ${table} where business_id = '${story.businessId}' order by ctid offset ${which} limit 1)`,
@@ -68,9 +83,7 @@ test(
         const isBroken = (broken.rowCount ?? 0) > 0
         const found = await atOnce()
         expect([await inPieces(batches), found.length > 0]).toEqual([found, isBroken])
-        await db.deleteFrom('rollup_days').where('business_id', '=', story.businessId).execute()
-        await db.deleteFrom('rollup_returns').where('business_id', '=', story.businessId).execute()
-        await db.deleteFrom('rollups').where('business_id', '=', story.businessId).execute()
+        for (const rolled of ROLLED) await db.deleteFrom(rolled).where('business_id', '=', story.businessId).execute()
       }),
       { numRuns: isNight ? 200 : 6, endOnFailure: true },
     )
@@ -80,10 +93,10 @@ test(
 
 /** Returns the names of the failed checks. Two batches may count a fault at the end of a day twice. */
 async function inPieces(batches: BatchSizes) {
-  return (await runIntegrityChecks(database, { batches, checks: ROLLUP_CHECKS }))
+  return (await runIntegrityChecks(database, { batches, checks: CHECKS }))
     ?.filter((found) => found.wrong > 0)
     .map((found) => found.title)
 }
 async function atOnce() {
-  return (await runChecks(db, ROLLUP_CHECKS)).filter((found) => found.wrong > 0).map((found) => found.title)
+  return (await runChecks(db, CHECKS)).filter((found) => found.wrong > 0).map((found) => found.title)
 }

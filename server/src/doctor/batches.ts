@@ -12,7 +12,8 @@ export type BatchSizes = { cards: number; events: number; rows: number }
 export type Batch = ReadonlyMap<string, string>
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
-const BY_CUSTOMER = ['customer_cards', 'stamp_events', 'issued_rewards']
+const BY_CUSTOMER = ['customer_cards', 'stamp_events', 'issued_rewards', 'rollup_customer_months']
+const BY_DAY = ['rollup_days', 'rollup_card_days', 'rollup_location_days']
 const BY_BUSINESS = [...tenantTables, ...directoryTables]
 /** The cost of a business apart from its ledger, in ledger rows. */
 const A_BUSINESS = 50
@@ -52,7 +53,7 @@ async function* someBusinesses(query: Query, rows: number): AsyncIterable<Batch>
 /** Groups small businesses with all their days; splits a large one into ranges of days. */
 async function* someDays(query: Query, events: number): AsyncIterable<Batch> {
   for await (const { where, large } of groups(query, events)) {
-    if (large === null) yield ranges(['rollups', 'stamp_events', 'rollup_days', 'rollup_returns'], where)
+    if (large === null) yield ranges(['rollups', 'stamp_events', 'rollup_returns', ...BY_DAY], where)
     else yield* daysOf(query, large, events)
   }
 }
@@ -77,7 +78,10 @@ async function* daysOf(query: Query, business: string, events: number): AsyncIte
     yield new Map([
       ['rollups', own],
       ['stamp_events', between('created_at', (day) => `'${day} utc'`)],
-      ['rollup_days', between('day', (day) => `'${day}'`)],
+      ...ranges(
+        BY_DAY,
+        between('day', (day) => `'${day}'`),
+      ),
       ['rollup_returns', between('quarter', (day) => `(date '${day}' - date '1970-01-01') * ${QUARTERS_A_DAY}`)],
     ])
     if (until === null) return

@@ -88,7 +88,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       .join(' union all '),
   },
   {
-    // A business that moved to a smaller plan may stay above it.
+    // A business that moved to a smaller plan may stay above it. A version younger than the business is one that an admin
+    // moved it to: ids begin with the time.
     id: 'P4',
     per: 'business',
     title: 'No business has more than the plan it registered with allows',
@@ -97,7 +98,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
       cross join lateral (
         select 'live_cards' as what, count(*) as count from stamp_cards c
           where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null
-            and p.limits->>'live_cards' is not null
+            and c.is_open_for_joins and p.limits->>'live_cards' is not null
         union all select 'customers', count(*) from customers c
           where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
         union all select 'locations', sum(most) from (select max(times) as most from (
@@ -106,7 +107,8 @@ export const GLOBAL_CHECKS: readonly Check[] = [
           where l.business_id = s.business_id and l.deleted_at is null and c.archived_at is null
             and p.limits->>'locations' is not null
           group by l.stamp_id, l.name, l.address) on_one_card group by name, address) everywhere) used
-      where s.status = 'none' and s.granted_plan_id is null and used.count > (p.limits->>used.what)::int`,
+      where s.status = 'none' and s.granted_plan_id is null and s.registered_plan_id < s.business_id
+        and used.count > (p.limits->>used.what)::int`,
   },
   {
     id: 'C1',

@@ -2,13 +2,13 @@
 import { FAR, QUARTERS_A_DAY } from '@stampwell/domain/rollup.ts'
 import type { Check } from './check.ts'
 
-const quarterOf = (at: string) => `floor(date_part('epoch', ${at}) / 900)::int`
+export const quarterOf = (at: string) => `floor(date_part('epoch', ${at}) / 900)::int`
 const startOf = (quarter: string) => `to_timestamp((${quarter}) * 900.0)`
 const dayOf = (quarter: string) => `date '1970-01-01' + ${quarter} / ${QUARTERS_A_DAY}`
 const firstOf = (day: string) => `(${day} - date '1970-01-01') * ${QUARTERS_A_DAY}`
-const isCounted = (row: string) => `(${row}.written_in, ${row}.id) <= (m.written_in, m.event_id)`
+export const isCounted = (row: string) => `(${row}.written_in, ${row}.id) <= (m.written_in, m.event_id)`
 /** `public.` reads beyond the batch: an undo on another day is subtracted on the day of the give. */
-const stands = (row: string) => `not exists (select 1 from public.stamp_events u
+export const stands = (row: string) => `not exists (select 1 from public.stamp_events u
   where u.business_id = m.business_id and u.reverses_id = ${row}.id and u.reverses_id is not null
     and ${isCounted('u')})`
 /** Finds days that differ from `counted`. Most quarter-hours are empty, so days are not unnested. */

@@ -8,12 +8,16 @@ import { copyRow } from '../testing/fixtures/copy-row.ts'
 import { createTestDatabase } from '../testing/app/database.ts'
 import { untilSettled } from '../testing/models/ledger-model.ts'
 import { unscopedDatabase } from '../testing/app/unscoped-database.ts'
+import { auditViolations } from '../testing/models/audit-violations.ts'
 import { businessViolations } from '../testing/models/business-violations.ts'
 import { ledgerViolations } from '../testing/models/ledger-violations.ts'
 import { offerViolations } from '../testing/models/offer-violations.ts'
 import { rewardViolations } from '../testing/models/reward-violations.ts'
 import { rollupViolations } from '../testing/models/rollup-violations.ts'
+import { platformViolations } from '../testing/models/platform-violations.ts'
 import { sendingViolations } from '../testing/models/sending-violations.ts'
+import { paymentViolations } from '../testing/models/payment-violations.ts'
+import { receiptViolations } from '../testing/models/receipt-violations.ts'
 import { subscriptionViolations } from '../testing/models/subscription-violations.ts'
 import { business, card, customer, now, seedSoundLedger } from '../testing/fixtures/sound-ledger.ts'
 import { CHECKS } from './checks.ts'
@@ -71,6 +75,10 @@ const PLANTED = [
   ...rollupViolations,
   ...sendingViolations,
   ...subscriptionViolations,
+  ...paymentViolations,
+  ...receiptViolations,
+  ...auditViolations,
+  ...platformViolations,
 ]
 
 test.each(PLANTED)('the doctor reports when this is not true: %s', async (title, plant) => {

@@ -22,13 +22,23 @@ const HEADER = [
   'cards',
 ]
 
-/** Yields customers in the order in which they were added. Dates are in the business's time zone. */
-export async function* customerLines(
+type CustomersInput = { filter: CustomerFilter; timezone: string; now: Date; withId?: boolean }
+
+/** Yields the file page by page, as a stream reads it. */
+export async function* customerLines(db: Db, businessId: string, input: CustomersInput): AsyncGenerator<string> {
+  for await (const lines of customerPages(db, businessId, input)) yield lines.join('')
+}
+
+/**
+ * Yields the header, then customers in the order in which they were added. Dates are in the business's time zone.
+ * `withId` adds the id, which other files name.
+ */
+export async function* customerPages(
   db: Db,
   businessId: string,
-  { filter, timezone, now }: { filter: CustomerFilter; timezone: string; now: Date },
-): AsyncGenerator<string> {
-  yield BOM + csvLine(HEADER)
+  { filter, timezone, now, withId = false }: CustomersInput,
+): AsyncGenerator<string[]> {
+  yield [BOM + csvLine(withId ? [...HEADER, 'id'] : HEADER)]
   for (let after: string | null = null; ;) {
     const rows = await pageOfCustomers(db, businessId, filter, { after, limit: BATCH_SIZE })
     const held = await listCustomerCards(
@@ -37,8 +47,8 @@ export async function* customerLines(
       rows.map((row) => row.id),
     )
     const cards = Map.groupBy(held, (card) => card.customer_id)
-    yield rows
-      .map((row) =>
+    if (rows.length > 0)
+      yield rows.map((row) =>
         csvLine([
           row.name,
           row.phone === null ? null : showPhone(row.phone),
@@ -49,9 +59,9 @@ export async function* customerLines(
           localDate(row.joined_at, timezone),
           localDate(row.last_activity_at, timezone),
           (cards.get(row.id) ?? []).map((card) => `${card.card_name}: ${card.balance}`).join('; '),
+          ...(withId ? [row.id] : []),
         ]),
       )
-      .join('')
     if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)?.id ?? null
   }

@@ -5,9 +5,11 @@ import { findBusinessName } from '../accounts/accounts.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { findReward } from '../stamp-cards/rewards.sql.ts'
 import { appendEvents, issueGift, type Actor } from '../stamping/append-events.ts'
+import { checkJoin } from '../stamping/check-join.ts'
 import { insertMessage } from '../messages/customer-messages.sql.ts'
 import { type CustomerRow, lockCustomer } from '../stamping/find-customer.sql.ts'
-import { lockOpenCard } from '../stamping/lock-customer-card.ts'
+import { isHolding, lockOpenCard } from '../stamping/lock-customer-card.ts'
+import { findCustomerCard } from '../stamping/ledger.sql.ts'
 import type { IssuedRewardRow } from '../stamping/issued-rewards.sql.ts'
 import { appendJoin } from '../stamping/join-card.ts'
 import { notifyCustomer } from '../messages/notify-customer.ts'
@@ -28,7 +30,7 @@ export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**
  * Gives a reward by a ledger row that moves no stamps, after a join if needed. Notifies the customer on channels with
- * consent; the wallet shows the gift in any case. Refuses `not_found` and `card_not_published`.
+ * consent; the wallet shows the gift in any case. Refuses `not_found`, `card_not_published` and what closes a join.
  */
 export async function sendReward(
   app: Sender,
@@ -36,11 +38,10 @@ export async function sendReward(
 ): Promise<SentReward> {
   const promised = await findReward(db, businessId, rewardId)
   if (!promised) refuse('not_found')
-  const {
-    held: found,
-    terms,
-    isHeld,
-  } = await lockOpenCard({ db, businessId, customerId, stampId: promised.stamp_id, now })
+  const { stamp_id: stampId } = promised
+  if (!isHolding(await findCustomerCard(db, businessId, { customerId, stampId })))
+    await checkJoin(db, { businessId, by: actor.kind, now })
+  const { held: found, terms, isHeld } = await lockOpenCard({ db, businessId, customerId, stampId, now })
   // Lock order: card, then customer. Waits for an erasure in progress, whose customer is then not found.
   const customer = await lockCustomer(db, businessId, customerId)
   const reward = terms.rewards.find((one) => one.id === rewardId)

@@ -144,6 +144,7 @@ function errors(endpoint: Endpoint): Json {
   if (parameters('query', endpoint.query).some(({ schema }) => JSON.stringify(schema).includes('"uuid"')))
     statuses.add(404)
   if (endpoint.mayConflict) statuses.add(409)
+  if (endpoint.audience === 'business' && endpoint.method !== 'GET') statuses.add(402)
   if (endpoint.method !== 'GET')
     for (const status of [400, 401, 403, 404, 408, 409, 413, 415, 422]) statuses.add(status)
   return Object.fromEntries([...statuses].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))

@@ -1,3 +1,4 @@
+import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import { isOutOfReach } from '../db/db-errors.ts'
 import { inBusiness } from '../db/in-business.ts'
@@ -16,6 +17,9 @@ type BusinessSession = {
   email_verified_at: Date | null
   timezone: string
   country: string
+  is_suspended: boolean
+  /** The admin who looks at the business in this session; null in a session of its own. */
+  viewed_by: string | null
 }
 type TillAsk = { hash: string; now: Date }
 type TillSession = {
@@ -32,6 +36,7 @@ type TillSession = {
   timezone: string
   country: string
   has_staff: boolean
+  is_suspended: boolean
 }
 
 export type Sessions = {
@@ -101,10 +106,16 @@ export function findAdminSession(db: Db, tokenHash: string, now: Date, idleSince
   return db
     .selectFrom('admin_sessions as session')
     .innerJoin('admins as admin', 'admin.id', 'session.admin_id')
-    .select(['session.admin_id', 'session.last_seen_at', 'admin.name', 'admin.email'])
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.account_id', '=', 'admin.id').on('factor.confirmed_at', 'is not', null),
+    )
+    .select(['session.admin_id', 'session.last_seen_at', 'admin.name', 'admin.email', 'admin.level'])
+    .select((eb) => eb('factor.account_id', 'is not', null).$castTo<boolean>().as('has_second_factor'))
+    .$narrowType<{ level: AdminLevel }>() // the column's check allows only these
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('session.last_seen_at', '>', idleSince)
+    .where('admin.disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

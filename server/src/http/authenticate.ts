@@ -1,19 +1,18 @@
 /** Authenticates a request: its bearer token becomes a business user, a till or an admin before the body is read. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { idleSince } from '@stampwell/domain/session-life.ts'
+import { adminIdleSince, idleSince } from '@stampwell/domain/session-life.ts'
 import { prolonged } from '@stampwell/domain/till-sign-in.ts'
 import type { Db } from '../db/open.ts'
+import { refuseClosedToViews } from './view-limits.ts'
 import type { Principal, BusinessPrincipal, TillPrincipal } from './handler.ts'
 import { findAdminSession, prolongSignIn, touchSession, touchTill, type Sessions } from './authenticate.sql.ts'
 
-type EndpointAccess = Pick<Endpoint, 'audience' | 'till' | 'uses'>
+type EndpointAccess = Pick<Endpoint, 'method' | 'audience' | 'till' | 'uses' | 'whileSuspended' | 'closedToViews'>
 type AuthenticateDeps = { db: Db; sessions: Sessions }
 type Question = { endpoint: EndpointAccess; token: string | null; hashToken: (token: string) => string; now: Date }
 
 const HOUR = 3_600_000
-/** Maximum idle time of an admin session, in milliseconds, regardless of its expiry. */
-const ADMIN_IDLE = HOUR / 2
 /** Minimum time between two writes of `last_seen_at`, in milliseconds. */
 const TOUCH = { business: HOUR / 6, admin: HOUR / 60, till: HOUR / 60 }
 
@@ -29,15 +28,26 @@ export async function authenticate(
 
 async function find(
   deps: AuthenticateDeps,
-  { audience, till, uses }: EndpointAccess,
+  endpoint: EndpointAccess,
   hash: string,
   now: Date,
 ): Promise<Principal | null> {
+  const { audience, till, uses } = endpoint
   if (audience === 'admin') return findAdmin(deps.db, hash, now)
-  if (audience === 'till') return (await findTill(deps, hash, now, uses === true))?.who ?? null
+  if (audience === 'till') return (await findOpenTill(deps, endpoint, { hash, now, isUse: uses === true }))?.who ?? null
   const business = await findBusiness(deps, hash, now)
-  if (business || audience === 'public') return business
-  const device = await findTill(deps, hash, now, till === true)
+  if (business?.who.viewedBy) {
+    refuseClosedToViews(endpoint)
+    return business.who
+  }
+  // To a public endpoint a suspended business is anybody.
+  if (business && audience === 'public') return business.isSuspended ? null : business.who
+  if (business) {
+    if (business.isSuspended && !endpoint.whileSuspended) refuse('account_suspended')
+    return business.who
+  }
+  if (audience === 'public') return null
+  const device = await findOpenTill(deps, endpoint, { hash, now, isUse: till === true })
   if (!device) return null
   if (!till) refuse('forbidden')
   // Only `unattended` endpoints, such as speed reports, work when no staff member is signed in.
@@ -53,33 +63,39 @@ async function findBusiness(
   { db, sessions }: AuthenticateDeps,
   sessionHash: string,
   now: Date,
-): Promise<BusinessPrincipal | null> {
+): Promise<{ who: BusinessPrincipal; isSuspended: boolean } | null> {
   const row = await sessions.business({ hash: sessionHash, now, idle_since: idleSince(now) })
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.business)
     await touchSession(db, 'business_sessions', sessionHash, now)
   return {
-    kind: 'business',
-    businessId: row.business_id,
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    isVerified: row.email_verified_at !== null,
-    timezone: row.timezone,
-    country: row.country,
-    sessionHash,
+    isSuspended: row.is_suspended,
+    who: {
+      kind: 'business',
+      businessId: row.business_id,
+      userId: row.user_id,
+      name: row.name,
+      email: row.email,
+      isVerified: row.email_verified_at !== null,
+      timezone: row.timezone,
+      country: row.country,
+      viewedBy: row.viewed_by,
+      sessionHash,
+    },
   }
 }
 
+type TillQuestion = { hash: string; now: Date; isUse: boolean }
+
 /** `isUse`: somebody touched the screen, which prolongs the staff sign-in. */
-async function findTill(
+async function findOpenTill(
   { db, sessions }: AuthenticateDeps,
-  sessionHash: string,
-  now: Date,
-  isUse: boolean,
+  { whileSuspended }: EndpointAccess,
+  { hash: sessionHash, now, isUse }: TillQuestion,
 ): Promise<{ who: TillPrincipal; asksWho: boolean } | null> {
   const row = await sessions.till({ hash: sessionHash, now })
   if (!row) return null
+  if (row.is_suspended && !whileSuspended) refuse('account_suspended')
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.till) await touchTill(db, row.business_id, row.till_id, now)
   const until =
     isUse && row.staff_id !== null && row.staff_since && row.staff_until
@@ -104,9 +120,10 @@ async function findTill(
 }
 
 async function findAdmin(db: Db, sessionHash: string, now: Date): Promise<Principal | null> {
-  const row = await findAdminSession(db, sessionHash, now, new Date(now.getTime() - ADMIN_IDLE))
+  const row = await findAdminSession(db, sessionHash, now, adminIdleSince(now))
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH.admin)
     await touchSession(db, 'admin_sessions', sessionHash, now)
-  return { kind: 'admin', adminId: row.admin_id, name: row.name, email: row.email, sessionHash }
+  const { admin_id: adminId, name, email, level, has_second_factor: hasSecondFactor } = row
+  return { kind: 'admin', adminId, name, email, level, hasSecondFactor, sessionHash }
 }

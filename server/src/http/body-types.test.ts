@@ -24,7 +24,7 @@ test('a callback’s handler gets the bytes as they were sent and the headers, w
 test('a callback without a body has no bytes, and one above the limit is refused', async () => {
   const empty = await server.post('/v1/test-endpoints/callback', { headers: { 'x-signature': 'none' } })
   expect(empty.json.data).toEqual({ text: '', signature: 'none' })
-  const large = await callback(new Uint8Array(257 * 1024), { 'content-type': 'text/plain' })
+  const large = await callback(new Uint8Array(1024 * 1024 + 1), { 'content-type': 'text/plain' })
   expect([large.status, large.json.code]).toEqual([413, 'too_large'])
 })
 

@@ -1,9 +1,12 @@
 /** Maps every error of a request to the one error envelope. Internal details go only to the log. */
 import { REFUSALS } from '@stampwell/contract/refusals.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { Refusal, type RefusalCode, type RefusalDetail } from '@stampwell/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/db-errors.ts'
 import { isAbortError } from './receive-body.ts'
+import { translate, translateErrors } from '../texts/translate.ts'
+import { languageOfRequest } from './request-language.ts'
 
 /** Sends a refusal's status and message; logs any other error and sends 500 or a matching status. */
 export function errorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -21,16 +24,22 @@ export function errorResponse(error: unknown, request: FastifyRequest, reply: Fa
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id)))
+    .send(JSON.stringify(envelope(refusal.code, refusal.detail, request.id, languageOfRequest(request))))
 }
 
-export function envelope(code: RefusalCode, detail: RefusalDetail, requestId: string): object {
+/** In the caller's language; `code` and the names of fields are never translated. */
+export function envelope(
+  code: RefusalCode,
+  detail: RefusalDetail,
+  requestId: string,
+  language: Language = 'en',
+): object {
   const { retry_after: _, message, errors, ...rest } = detail
   return {
     ...rest,
-    message: typeof message === 'string' ? message : REFUSALS[code].message,
+    message: translate(typeof message === 'string' ? message : REFUSALS[code].message, language),
     code,
-    ...(errors ? { errors } : {}),
+    ...(errors ? { errors: translateErrors(errors, language) } : {}),
     request_id: requestId,
   }
 }

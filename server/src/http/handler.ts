@@ -1,5 +1,7 @@
 /** The types of a handler's input and reply, the only part of `http` that a domain's routes import. */
 import type { Audience, BodyOf, Endpoint, Endpoints, ParamsOf, QueryOf, ReplyOf } from '@stampwell/contract/endpoint.ts'
+import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import type { Db } from '../db/open.ts'
 
 /** A business user with a live session. Every id is a UUID. */
@@ -14,6 +16,8 @@ export type BusinessPrincipal = {
   timezone: string
   /** ISO 3166 alpha-2. */
   country: string
+  /** The admin who looks at the business in this session, reading only and with its customers masked; null: its owner. */
+  viewedBy: string | null
   /** SHA-256 of the bearer token: identifies the session without containing the secret. */
   sessionHash: string
 }
@@ -28,7 +32,15 @@ export type TillPrincipal = {
   country: string
   sessionHash: string
 }
-export type AdminPrincipal = { kind: 'admin'; adminId: string; name: string; email: string; sessionHash: string }
+export type AdminPrincipal = {
+  kind: 'admin'
+  adminId: string
+  name: string
+  email: string
+  level: AdminLevel
+  hasSecondFactor: boolean
+  sessionHash: string
+}
 
 export type Principal = BusinessPrincipal | TillPrincipal | AdminPrincipal
 
@@ -68,6 +80,8 @@ export type RequestInput<E extends Endpoint> = {
   /** Read once per request from the one clock. */
   now: Date
   ip: string
+  /** What the caller asks to read, by `Accept-Language`. */
+  language: Language
   userAgent: string | undefined
   /** Hash of any token sent to a public endpoint, valid or not. */
   shownHash: string | null

@@ -11,6 +11,7 @@ import { mountPages } from './pages.ts'
 const SCRIPT = 'document.title = 1'
 const page = (words: string) =>
   `<!doctype html><script>${SCRIPT}</script><script src="/assets/a.js"></script><p>${words.padEnd(2000, '.')}</p>`
+const listed = (path: string) => `<link rel="canonical" href="__PUBLIC_URL__${path}"/>`
 let folder: string
 let fastify: FastifyInstance
 
@@ -18,18 +19,24 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stampwell-pages-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'faqs'))
+  mkdirSync(join(folder, 'fr/faqs'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
   writeFileSync(
     join(folder, '.vite/pages.json'),
     JSON.stringify({
-      pages: ['/', '/business/login', '/join/:code', '/wallet/:token'],
+      pages: ['/', '/faqs', '/fr', '/fr/faqs', '/business/login', '/join/:code', '/wallet/:token'],
       customerPages: ['/join/:code', '/wallet/:token'],
     }),
   )
   writeFileSync(join(folder, 'index.html'), page('home'))
-  writeFileSync(join(folder, 'faqs/index.html'), page('faqs'))
+  writeFileSync(join(folder, 'faqs/index.html'), listed('/faqs') + page('faqs'))
+  writeFileSync(join(folder, 'partners.html'), listed('/faqs') + page('the same'))
+  writeFileSync(join(folder, 'fr/index.html'), page('l’accueil'))
+  writeFileSync(join(folder, 'fr/faqs/index.html'), listed('/fr/faqs') + page('les questions'))
   writeFileSync(join(folder, '__spa-fallback.html'), page('fallback'))
   writeFileSync(join(folder, 'customer.html'), page('the customer’s own'))
+  writeFileSync(join(folder, '__spa-fallback.fr.html'), page('la page'))
+  writeFileSync(join(folder, 'customer.fr.html'), page('la carte'))
   writeFileSync(join(folder, 'assets/a-1234.js'), 'export const a = 1\n'.repeat(200))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   fastify = await open(folder)
@@ -46,7 +53,7 @@ async function open(from: string, googleMaps = false): Promise<FastifyInstance> 
     trustedProxies: [],
     log: createLog('silent'),
   })
-  await mountPages(server, { apiUrl: null, googleMaps, folder: from })
+  await mountPages(server, { publicUrl: 'http://localhost:3000', apiUrl: null, googleMaps, folder: from })
   return server
 }
 const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers })
@@ -63,6 +70,70 @@ test('the server sends pre-rendered pages, the app shell, the customer document,
   expect((await get('/business/login/')).headers.location).toBe('/business/login')
 })
 
+test('a page comes in the language that was chosen on the device, else in the one that the browser asks for', async () => {
+  const inFrench = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.5' }
+  expect((await get('/business/login', inFrench)).body).toContain('la page')
+  expect((await get('/join/ABC', inFrench)).body).toContain('la carte')
+  expect((await get('/join/ABC', { ...inFrench, cookie: 'a=1; language=en' })).body).toContain('the customer’s own')
+  expect((await get('/join/ABC', { cookie: 'language=fr' })).body).toContain('la carte')
+  expect((await get('/join/ABC', { cookie: 'language=xx' })).body).toContain('the customer’s own')
+  expect((await get('/faqs', inFrench)).body).toContain('faqs')
+  expect((await get('/customer.fr.html')).statusCode).toBe(404)
+  expect((await get('/join/ABC')).headers['vary']).toBe('accept-encoding, accept-language, cookie')
+})
+
+test('search engines are told of every public page once, and of no page of a business or a customer', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body).toContain('Disallow: /wallet/')
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(sitemap.body.match(/<loc>.*?<\/loc>/g)).toEqual([
+    '<loc>http://localhost:3000/faqs</loc>',
+    '<loc>http://localhost:3000/fr/faqs</loc>',
+  ])
+  for (const path of ['/faqs', '/fr/faqs']) expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
+  for (const path of ['/business/login', '/wallet/abc', '/join/ABC', '/no/such/page', '/fr/no/page'])
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('the address of a public page decides its language, whatever was chosen or asked for', async () => {
+  const inFrench = { 'accept-language': 'fr-FR,fr', cookie: 'language=fr' }
+  const inEnglish = { 'accept-language': 'en', cookie: 'language=en' }
+  for (const [path, words] of [
+    ['/', 'home'],
+    ['/faqs', 'faqs'],
+    ['/fr', 'l’accueil'],
+    ['/fr/faqs', 'les questions'],
+  ] as const)
+    for (const headers of [inFrench, inEnglish]) {
+      const answer = await get(path, headers)
+      expect([path, answer.statusCode, answer.headers['vary']]).toEqual([path, 200, 'accept-encoding'])
+      expect(answer.body).toContain(words)
+    }
+  expect((await get('/fr/')).headers.location).toBe('/fr')
+  expect((await get('/fr/faqs/')).headers.location).toBe('/fr/faqs')
+  const { etag } = (await get('/fr/faqs')).headers
+  expect((await get('/fr/faqs', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('an unknown address below /fr is a 404 in French, and one of the apps has no French address', async () => {
+  for (const path of ['/fr/unknown', '/fr/business/login', '/fr/join/ABC']) {
+    const answer = await get(path, { cookie: 'language=en' })
+    expect([path, answer.statusCode]).toEqual([path, 404])
+    expect(answer.body).toContain('la page')
+  }
+  expect((await get('/en')).statusCode).toBe(404)
+})
+
+test('a link from a French page asks for its language, and a query that names none is not heeded', async () => {
+  const inEnglish = { cookie: 'language=en' }
+  expect((await get('/business/login?language=fr', inEnglish)).body).toContain('la page')
+  for (const query of ['language=xx', 'language=', 'language=fr&language=en', 'language[]=fr', '%zz'])
+    expect((await get(`/business/login?${query}`, inEnglish)).body).toContain('fallback')
+})
+
 test('a path that cannot be a page gets a JSON 404', async () => {
   for (const path of [
     '/api/x',
@@ -71,6 +142,7 @@ test('a path that cannot be a page gets a JSON 404', async () => {
     '/../etc/passwd.txt',
     '/__spa-fallback.html',
     '/customer.html',
+    '/customer.fr.html',
     '/.vite/manifest.json',
   ]) {
     const answer = await get(path)

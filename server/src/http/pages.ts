@@ -5,20 +5,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { acceptedLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@stampwell/domain/language.ts'
+import { languageOfSitePath } from '@stampwell/domain/site-path.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppPaths, type AppPaths } from './app-paths.ts'
 import { pagePolicy, setPageHeaders, type PolicySettings } from './headers.ts'
+import { listedAddress, mountSearchEngineFiles } from './search-engines.ts'
 
-type Page = { html: string; policy: string; etag: string }
+/** `listedAs`: the address under which search engines may list it; null if they may not. */
+type Page = { html: string; policy: string; etag: string; listedAs: string | null }
 type Build = { pages: Map<string, Page>; paths: AppPaths }
-type PageSettings = PolicySettings & { folder?: string }
+type PageSettings = PolicySettings & { publicUrl: string; folder?: string | undefined }
 
 export const WEB_BUILD = join(import.meta.dirname, '../../../web/build/client')
 const FALLBACK = '__spa-fallback.html'
 const CUSTOMER = 'customer.html'
+/** Documents that serve many paths, each in every language. Public pages are files of their own, a language each. */
+const SHARED = LANGUAGES.flatMap((language) => [inLanguage(FALLBACK, language), inLanguage(CUSTOMER, language)])
 /** Below `/wallet/`, which is thereby all that it may control. */
 const WALLET_WORKER = join(sep, 'wallet', 'worker.js')
+/** Stands in the public pages for the server's own address, which the build does not know. */
+const PUBLIC_URL = /__PUBLIC_URL__/g
 const NOT_PAGES = /^\/(api|files|dev|assets)(\/|$)|\.\w+$/
 
 export async function mountPages(
@@ -26,7 +34,7 @@ export async function mountPages(
   { folder = WEB_BUILD, ...settings }: PageSettings,
 ): Promise<void> {
   const paths = readAppPaths(folder)
-  const isBuilt = [FALLBACK, CUSTOMER].every((file) => existsSync(join(folder, file)))
+  const isBuilt = SHARED.every((file) => existsSync(join(folder, file)))
   const build = isBuilt && paths ? { pages: readPages(folder, settings), paths } : null
   if (build) {
     const policy = pagePolicy('', { apiUrl: settings.apiUrl })
@@ -43,6 +51,7 @@ export async function mountPages(
         reply.header('cache-control', cacheRuleOf(path))
       },
     })
+    mountSearchEngineFiles(fastify, { publicUrl: settings.publicUrl, addresses: addressesToList(build.pages) })
   }
   fastify.get('/*', (request, reply) => {
     const path = pathOf(request.url)
@@ -58,6 +67,23 @@ export async function mountPages(
   })
 }
 
+function inLanguage(file: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? file : file.replace(/html$/, `${language}.html`)
+}
+
+/**
+ * What the address names (`/fr/…`, or the query of a link from a French page); else what was chosen on this device, kept
+ * in a cookie that the pages write; else what the browser asks for.
+ */
+function languageOfPage({ headers, query }: FastifyRequest, path: string): Language {
+  // The admin area is in English.
+  if (/^\/admin(\/|$)/.test(path)) return DEFAULT_LANGUAGE
+  const named = languageOfSitePath(path) ?? (query as { language?: unknown }).language // Fastify parses every query into an object
+  if (isLanguage(named)) return named
+  const [, chosen] = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(headers.cookie ?? '') ?? []
+  return isLanguage(chosen) ? chosen : acceptedLanguage(headers['accept-language'])
+}
+
 /** A kept service worker would hold back every later version of its pages. */
 function cacheRuleOf(path: string): string {
   if (path.endsWith(WALLET_WORKER)) return 'no-cache'
@@ -65,31 +91,44 @@ function cacheRuleOf(path: string): string {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, { pages, paths }: Build) {
-  const known = pages.get(paths.isCustomerPage(path) ? CUSTOMER : path)
-  const page = known ?? pages.get(FALLBACK)
+  const language = languageOfPage(request, path)
+  const known = paths.isCustomerPage(path) ? pages.get(inLanguage(CUSTOMER, language)) : pages.get(path)
+  const page = known ?? pages.get(inLanguage(FALLBACK, language))
   if (!page) return reply.callNotFound()
   setPageHeaders(reply, path, page.policy)
-  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', page.etag)
+    // A public page is the same for every reader of its address.
+    .header('vary', pages.has(path) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
+  if (page.listedAs === null) reply.header('x-robots-tag', 'noindex')
   if (!known && !paths.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(page.html)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
 /** Returns the pages by path; the fallback and the customer document, which serve many paths, by file name. */
-function readPages(folder: string, { apiUrl, googleMaps = false }: PolicySettings): Map<string, Page> {
+function readPages(folder: string, { apiUrl, googleMaps = false, publicUrl }: PageSettings): Map<string, Page> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   return new Map(
     files.map((file) => {
-      const html = readFileSync(join(folder, file), 'utf8')
+      const html = readFileSync(join(folder, file), 'utf8').replace(PUBLIC_URL, () => publicUrl)
       // Customer pages show no map.
       const page = {
         html,
-        policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && file !== CUSTOMER }),
+        policy: pagePolicy(html, { apiUrl, googleMaps: googleMaps && !file.startsWith('customer.') }),
+        listedAs: listedAddress(html),
         etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       }
-      return [file === FALLBACK || file === CUSTOMER ? file : pathOfFile(relative('', file)), page]
+      return [SHARED.includes(file) ? file : pathOfFile(relative('', file)), page]
     }),
   )
+}
+
+/** Several pages may ask to be listed as one. */
+function addressesToList(pages: Map<string, Page>): string[] {
+  const addresses = [...pages.values()].map(({ listedAs }) => listedAs)
+  return [...new Set(addresses.filter((address) => address !== null))].toSorted()
 }
 
 function pathOfFile(file: string): string {

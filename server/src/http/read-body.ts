@@ -9,11 +9,18 @@ import { readForm, type Form } from './multipart.ts'
 import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
 
 /** Maximum bytes of a body without files. */
-export const BODY_LIMIT = 256 * 1024
+const BODY_LIMIT = 256 * 1024
+/** Maximum bytes of what another service posts. */
+const RAW_BODY_LIMIT = 1024 * 1024
 /** Maximum bytes of a form per file: one file and some text. */
 const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
 
 const URLENCODED = 'application/x-www-form-urlencoded'
+
+/** Returns the limit of a body that is read whole, in bytes. */
+export function bodyLimitOf({ bodyType }: Endpoint): number {
+  return bodyType === 'raw' ? RAW_BODY_LIMIT : BODY_LIMIT
+}
 
 /** Runs `mountRoute` where the endpoint's content types are accepted; all others are 415. */
 export function withBodyType(

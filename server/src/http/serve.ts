@@ -1,6 +1,7 @@
 /** Mounts declared endpoints on Fastify. Every request passes the same steps, in the order of this file. */
 import { Readable } from 'node:stream'
 import { fullPath, type Endpoint, type Endpoints } from '@stampwell/contract/endpoint.ts'
+import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -24,8 +25,11 @@ import type { Sessions } from './authenticate.sql.ts'
 import { FOR_ADDRESS, FOR_TOKEN, STREAMS_FOR_ADDRESS, type RateLimits } from './rate-limits.ts'
 import { endWithServer } from './open-streams.ts'
 import { parseBody, parseParams, parseQuery } from './parse-request.ts'
-import { BODY_LIMIT, bytesOf, enterWithForm, readBody, withBodyType } from './read-body.ts'
+import { bodyLimitOf, bytesOf, enterWithForm, readBody, withBodyType } from './read-body.ts'
+import { translate } from '../texts/translate.ts'
+import { languageOfRequest } from './request-language.ts'
 import { runInMode, transactionMode } from './transaction-mode.ts'
+import { parseReply, refuseSearchInView } from './view-limits.ts'
 import type { Reservation, UploadBudget } from './upload-budget.ts'
 
 declare module 'fastify' {
@@ -34,15 +38,19 @@ declare module 'fastify' {
   }
 }
 
+/** The features that the plan in force opens, and whether grace closes joins and sends. */
+export type PlanAccess = { features: readonly string[]; isInGrace: boolean; isClosing: boolean }
+
 export type HttpDeps = {
   db: Db
   sessions: Sessions
-  /** Returns the features that the plan in force of a business opens. */
-  loadFeatures: (db: Db, businessId: string, now: Date) => Promise<readonly string[]>
+  loadPlanAccess: (db: Db, businessId: string, now: Date) => Promise<PlanAccess>
   clock: Clock
   secrets: Secrets
   limits: RateLimits
   uploads: UploadBudget
+  /** An admin without a second factor reaches only the endpoints that set one up: in production. */
+  requiresSecondFactor: boolean
 }
 
 // Each handler's input differs by endpoint; its type is checked where the handlers are written.
@@ -69,7 +77,7 @@ function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint
   fastify.route({
     method: endpoint.answersHead ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: fullPath(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: false,
     config: { endpoint },
     onRequest: (request, reply) => admit(request, reply, deps, endpoint),
@@ -84,17 +92,22 @@ function mountRoute(fastify: FastifyInstance, deps: HttpDeps, endpoint: Endpoint
   })
 }
 
-function checkAudience(name: string, { audience, path, till }: Endpoint) {
+function checkAudience(name: string, { audience, path, till, levels }: Endpoint) {
   if (!AUDIENCES.includes(audience))
     throw new Error(`The endpoint ${name} (${path}) declares no audience, so nobody can say who may use it.`)
   const isAdminPath = path.startsWith('/admin/')
   if (audience === (isAdminPath ? 'business' : 'admin'))
     throw new Error(`The endpoint ${name} (${path}) is for ${audience}, but its path says otherwise.`)
+  if ((audience === 'admin') !== (levels !== undefined))
+    throw new Error(`The endpoint ${name} (${path}) must declare levels of admins exactly if it is for admins.`)
   if (till && audience !== 'business')
     throw new Error(`The endpoint ${name} (${path}) is for ${audience}, so it can not be open to tills too.`)
 }
 
-/** Checks, before the body is read: the rate limits, then authentication, then account and plan. */
+const SECOND_FACTOR_FIRST =
+  'Set up your second factor first, on your profile page. Until then everything else is closed.'
+
+/** Checks, before the body is read: the rate limits, then authentication and level, then account and plan. */
 async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDeps, endpoint: Endpoint) {
   const token = bearerToken(request.headers.authorization)
   const leave = enter(request, deps, endpoint, token)
@@ -107,19 +120,25 @@ async function admit(request: FastifyRequest, reply: FastifyReply, deps: HttpDep
     now,
   })
   request.who = who
+  if (endpoint.levels && who?.kind === 'admin' && !isLevelAllowed(who.level, endpoint.levels)) refuse('forbidden')
+  if (who?.kind === 'admin' && !who.hasSecondFactor && deps.requiresSecondFactor && !endpoint.withoutSecondFactor)
+    refuse('forbidden', { message: SECOND_FACTOR_FIRST })
   if (endpoint.verified && !(who?.kind === 'business' && who.isVerified)) refuse('email_unverified')
-  if (endpoint.feature && !(await featuresOf(deps, who, now)).includes(endpoint.feature))
-    refuse('feature_unavailable', { feature: endpoint.feature })
+  // Only endpoints that the plan may close ask for it, so that no other request reads it.
+  if (endpoint.feature || endpoint.closedInGrace || endpoint.closedWhileClosing)
+    refuseClosedByPlan(endpoint, await planAccessOf(deps, who, now))
 }
 
-/** Asked only by endpoints that belong to a feature, so that no other request reads the plan. */
-async function featuresOf(
-  { db, loadFeatures }: HttpDeps,
-  who: Principal | null,
-  now: Date,
-): Promise<readonly string[]> {
-  if (who === null || who.kind === 'admin') return []
-  return loadFeatures(await inBusiness(db, who.businessId), who.businessId, now)
+function refuseClosedByPlan(endpoint: Endpoint, { features, isInGrace, isClosing }: PlanAccess): void {
+  const { feature, closedInGrace, closedWhileClosing } = endpoint
+  if (isClosing && (closedInGrace || closedWhileClosing)) refuse('account_closing')
+  if (feature && !features.includes(feature)) refuse('feature_unavailable', { feature })
+  if (closedInGrace && isInGrace) refuse('payment_required')
+}
+
+async function planAccessOf({ db, loadPlanAccess }: HttpDeps, who: Principal | null, now: Date): Promise<PlanAccess> {
+  if (who === null || who.kind === 'admin') return { features: [], isInGrace: false, isClosing: false }
+  return loadPlanAccess(await inBusiness(db, who.businessId), who.businessId, now)
 }
 
 /** In-process calls (seeds, tests) have no socket and are not counted. */
@@ -152,6 +171,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
   const now = deps.clock.now()
   const params = parseParams(endpoint, request.params)
   const query = parseQuery(endpoint, request.query)
+  refuseSearchInView(endpoint, request.who, query)
   const form = await readBody(request, endpoint, reservation)
   const body = parseBody(endpoint, form.body)
   const key = readKey(endpoint, request.headers['idempotency-key'])
@@ -165,6 +185,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     isHead: request.method === 'HEAD',
     now,
     ip: addressOf(request),
+    language: languageOfRequest(request),
     userAgent: request.headers['user-agent'],
     received: endpoint.bodyType ? { bytes: bytesOf(request) ?? Buffer.alloc(0), headers: request.headers } : null,
     shownHash: shownHash(request, deps, endpoint),
@@ -241,7 +262,10 @@ async function run({ request, reply, db, endpoint, held, ownTransaction, perform
     })
     const payload =
       endpoint.reply instanceof z.ZodType
-        ? { message: endpoint.message ?? 'OK', data: endpoint.reply.parse(data) }
+        ? {
+            message: translate(endpoint.message ?? 'OK', languageOfRequest(request)),
+            data: parseReply(endpoint.reply, data, request.who),
+          }
         : data
     if (held) await saveReplyOnce(tx, held, { status: outcome.status, reply: payload })
     return { ...outcome, payload }

@@ -17,7 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.vite'))
   const customerPages = ['/wallet/:token']
   writeFileSync(join(folder, '.vite/pages.json'), JSON.stringify({ pages: customerPages, customerPages }))
-  for (const file of ['__spa-fallback.html', 'customer.html']) writeFileSync(join(folder, file), `<p>${file}</p>`)
+  for (const file of ['__spa-fallback.html', '__spa-fallback.fr.html', 'customer.html', 'customer.fr.html'])
+    writeFileSync(join(folder, file), `<p>${file}</p>`)
   writeFileSync(join(folder, 'wallet/worker.js'), 'self.skipWaiting()')
   fastify = await createFastify({
     publicUrl: 'http://localhost:3000',
@@ -25,7 +26,12 @@ beforeAll(async () => {
     trustedProxies: [],
     log: createLog('silent'),
   })
-  await mountPages(fastify, { apiUrl: 'https://api.example.test', googleMaps: true, folder })
+  await mountPages(fastify, {
+    publicUrl: 'http://localhost:3000',
+    apiUrl: 'https://api.example.test',
+    googleMaps: true,
+    folder,
+  })
 })
 afterAll(async () => {
   await fastify.close()

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type { imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type Handlers, type HandlerContext } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import { BOM, csvLine } from '../csv/write-csv.ts'
+import { translate } from '../texts/translate.ts'
 import {
   countErrors,
   countImports,
@@ -83,19 +85,20 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       return show(db, who.businessId, row.id)
     },
 
-    errors: async ({ who, params, query, db }) => {
+    errors: async ({ who, params, query, language, db }) => {
       const row = await findOrRefuse(db, who.businessId, params.id)
       const errors = await listErrors(db, who.businessId, row.id, {
         skip: (query.page - 1) * query.per_page,
         limit: query.per_page,
       })
-      return { errors, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
+      const translated = errors.map((row) => ({ ...row, reason: translate(row.reason, language) }))
+      return { errors: translated, meta: metaOf({ ...query, total: await countErrors(db, who.businessId, row.id) }) }
     },
 
-    errorsCsv: async ({ who, params, db }) => {
+    errorsCsv: async ({ who, params, language, db }) => {
       const row = await findOrRefuse(db, who.businessId, params.id)
       return {
-        body: Readable.from(errorLines(db, row)),
+        body: Readable.from(errorLines(db, row, language)),
         headers: { 'content-disposition': 'attachment; filename="rows-to-mend.csv"' },
       }
     },
@@ -126,14 +129,18 @@ async function removeImport(
   return {}
 }
 
-async function* errorLines(db: Db, { business_id, id, columns }: ImportRow) {
-  yield BOM + csvLine([...(columns as string[]), 'Line', 'Reason']) // written when the file was uploaded
+async function* errorLines(db: Db, { business_id, id, columns }: ImportRow, language: Language) {
+  yield BOM + csvLine([...(columns as string[]), translate('Line', language), translate('Reason', language)]) // written when the file was uploaded
   const width = (columns as string[]).length // written when the file was uploaded
   for (let after = 0; ;) {
     const rows = await listErrors(db, business_id, id, { after, limit: LINES_AT_ONCE })
     yield rows
       .map((row) =>
-        csvLine([...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''), String(row.line), row.reason]),
+        csvLine([
+          ...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''),
+          String(row.line),
+          translate(row.reason, language),
+        ]),
       )
       .join('')
     after = rows.at(-1)?.line ?? 0

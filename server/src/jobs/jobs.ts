@@ -4,9 +4,11 @@ import type { Database, Db, Log } from '../db/open.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
 import { CONCURRENCY, WORKER_NAMES, type Job, type WorkerName } from './job.ts'
 import type { JobQueue } from './queue.ts'
-import { startSchedule, type Schedule } from './schedule.ts'
+import { startSchedule, type Schedule, type ScheduledJob } from './schedule.ts'
 
 export type Jobs = {
+  /** Every registered job. */
+  readonly list: readonly ScheduledJob[]
   /** Queues a run of the job in this transaction. */
   enqueue(db: Db, name: string): Promise<void>
   /** Starts all workers of the process, the one for e-mails included. Needs a migrated database. */
@@ -46,6 +48,7 @@ export function createJobs<Run>({ database, queue, list, runWith, metrics, log }
     })
 
   return {
+    list,
     async enqueue(db, name) {
       const { worker } = find(name)
       await queue.send(db, worker, { job: name } satisfies JobData)

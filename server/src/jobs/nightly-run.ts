@@ -3,10 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const HOUR_MS = 3_600_000
+/** Local hour at which a night begins. */
+const BEGINS_AT = 2
+
+/** Returns when the next night begins. */
+export function nextNight(now: Date): Date {
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), BEGINS_AT)
+  return today > now ? today : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, BEGINS_AT)
+}
 
 /** Returns the date of the night, which begins at 02:00 local time. */
 export function nightOf(now: Date): string {
-  const here = new Date(now.getTime() - 2 * HOUR_MS)
+  const here = new Date(now.getTime() - BEGINS_AT * HOUR_MS)
   return [here.getFullYear(), here.getMonth() + 1, here.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')

@@ -8,6 +8,8 @@ import type { Database, Db, Log } from '../db/open.ts'
 export type JobQueue = {
   /** Queues a job in this transaction. Returns false if a job with this id exists. */
   send(db: Db, queue: string, data: object, options?: SendOptions): Promise<boolean>
+  /** Queues a job for each of the data in this transaction, in few statements. */
+  sendAll(db: Db, queue: string, all: readonly object[]): Promise<void>
   /** Registers the worker of a queue. It runs between `start` and `stop`. */
   work<Data>(queue: string, worker: QueueWorker<Data>): void
   /** Looks for jobs now instead of at the next poll. */
@@ -33,6 +35,8 @@ export type QueueWorker<Data> = {
 export type PollSeconds = Record<Database['kind'], number>
 
 const STOP_TIMEOUT_MS = 10_000
+/** Jobs that one statement queues: a sealed e-mail has some ten kilobytes. */
+const PIECE = 100
 
 /** Creates the queue. `start` needs a migrated database. */
 export function createJobQueue({ database, log }: { database: Database; log: Log }): JobQueue {
@@ -41,10 +45,17 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
   const running = new Map<string, string[]>()
   let isRunning = false
 
-  return { send, work, wake, drain, start, stop }
+  return { send, sendAll, work, wake, drain, start, stop }
 
   async function send(db: Db, queue: string, data: object, options: SendOptions = {}) {
     return (await boss.send(queue, data, { ...options, db: fromKysely(db) })) !== null
+  }
+
+  async function sendAll(db: Db, queue: string, all: readonly object[]) {
+    for (let from = 0; from < all.length; from += PIECE) {
+      const jobs = all.slice(from, from + PIECE).map((data) => ({ data }))
+      await boss.insert(queue, jobs, { db: fromKysely(db) })
+    }
   }
 
   function work<Data>(queue: string, worker: QueueWorker<Data>) {

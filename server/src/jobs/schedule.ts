@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Log } from '../db/open.ts'
 import { DAY_MS, WORKER_NAMES, type Job } from './job.ts'
-import { isNightlyRunDue, nightOf } from './nightly-run.ts'
+import { isNightlyRunDue, nextNight, nightOf } from './nightly-run.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Ends the schedule and waits for the look that is under way. */
 export type Schedule = { stop(): Promise<void> }
 
-type ScheduledJob = Pick<Job<never>, 'name' | 'worker' | 'every'>
+export type ScheduledJob = Pick<Job<never>, 'name' | 'worker' | 'every'>
 type ScheduleParts = {
   database: Database
   queue: Pick<JobQueue, 'send' | 'wake'>
@@ -74,6 +74,12 @@ export async function queueDueJobs({ database, queue, list }: ScheduleParts, now
     queue.wake(job.worker)
   }
   return queued
+}
+
+/** Returns when the next period of a scheduled job begins. */
+export function nextRun(every: NonNullable<ScheduledJob['every']>, now: Date): Date {
+  if (every === 'night') return nextNight(now)
+  return new Date((Math.floor(now.getTime() / every) + 1) * every)
 }
 
 /** Returns the names of the scheduled jobs that wait or run. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
 import { bulkSmtpSender } from './bulk-smtp-sender.ts'
 import { localBulkMailSender, NotDelivered, type BulkMailSender, type OutgoingMail } from './mail.ts'
+import { toAttachment } from './mail-attachment.ts'
 import { smtpMailSender } from './smtp-sender.ts'
 
 let peer: SmtpPeer
@@ -59,6 +60,19 @@ test('a business sends under its own name and is answered at its own address', a
   await sender.send(mailTo('ada@example.com', { from_name: 'Kola & Rye', reply_to: 'hi@kola.example' }))
   expect(peer.received[0]?.raw).toMatch(/^From: "?Kola & Rye"? <hello@example\.com>\r$/m)
   expect(peer.received[0]?.raw).toMatch(/^Reply-To: hi@kola\.example\r$/m)
+})
+
+test('a file is attached beside both parts, under its name', async () => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
+  const filename = 'Quittung Łódź\r\nBcc: victim@example.com.pdf'
+  await sender.send(mailTo('ada@example.com', { attachments: [toAttachment(filename, 'application/pdf', bytes)] }))
+  const raw = peer.received[0]?.raw ?? ''
+  expect(raw).toMatch(/^Content-Type: multipart\/mixed;/m)
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(raw).toMatch(/^Content-Type: application\/pdf;/m)
+  expect(raw).toMatch(/^Content-Disposition: attachment;/m)
+  expect(raw).not.toMatch(/^Bcc/im)
+  expect(raw.replaceAll('\r\n', '')).toContain(bytes.toString('base64'))
 })
 
 test('no part of an e-mail adds a header or a recipient', async () => {

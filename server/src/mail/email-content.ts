@@ -1,4 +1,5 @@
 /** What an e-mail says, before its layout. */
+import type { Language } from '@stampwell/domain/language.ts'
 
 /** Who an e-mail is from. `logo_url` is a full address, `color` `#rrggbb`. */
 export type EmailBrand = { name: string; logo_url?: string | null; color?: string | null }
@@ -6,6 +7,8 @@ export type EmailBrand = { name: string; logo_url?: string | null; color?: strin
 export type EmailLink = { label: string; url: string }
 
 export type EmailContent = {
+  /** Of the words here; English without it. */
+  language?: Language
   heading: string
   /** Digits to type, shown in large type below the heading. */
   code?: string

@@ -1,3 +1,5 @@
+import type { MailAttachment } from './mail-attachment.ts'
+
 export type Mail = {
   to: string
   subject: string
@@ -7,6 +9,7 @@ export type Mail = {
   /** Name beside the sender's address; MAIL_FROM's own without it. */
   from_name?: string
   reply_to?: string
+  attachments?: readonly MailAttachment[]
 }
 /** `message_id` is the same in every attempt; `about` is the customer whose erasure deletes this e-mail too. */
 export type OutgoingMail = Mail & { message_id: string; written_at: Date; about?: string }

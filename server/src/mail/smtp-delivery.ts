@@ -48,7 +48,18 @@ export function signWith(dkim: Dkim | null | undefined) {
 
 /** Returns the e-mail as nodemailer takes it. Its Message-ID is the same in every attempt. */
 export function toMessage(
-  { message_id, written_at, about: _, to, subject, headers = {}, from_name, reply_to, ...parts }: OutgoingMail,
+  {
+    message_id,
+    written_at,
+    about: _,
+    to,
+    subject,
+    headers = {},
+    from_name,
+    reply_to,
+    attachments = [],
+    ...parts
+  }: OutgoingMail,
   { mailFrom, publicUrl, deliveryTimeoutMs = DELIVERY_TIMEOUT_MS }: SmtpSenderOptions,
 ): SendMailOptions & { signal: AbortSignal } {
   return {
@@ -58,6 +69,12 @@ export function toMessage(
     to: { name: '', address: to },
     ...(reply_to === undefined ? {} : { replyTo: { name: '', address: toOneLine(reply_to) } }),
     subject: toOneLine(subject),
+    attachments: attachments.map(({ filename, content_type, content }) => ({
+      filename: toOneLine(filename),
+      contentType: content_type,
+      content,
+      encoding: 'base64',
+    })),
     date: written_at,
     messageId: `<${message_id}@${new URL(publicUrl).hostname}>`,
     disableFileAccess: true,

@@ -1,6 +1,8 @@
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
@@ -90,4 +92,36 @@ test('a customer gets at most twenty messages an hour', async () => {
     })
   for (let count = 0; count < 20; count++) await send()
   await expect(send()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+})
+
+test('messages to one customer count for the e-mails and texts of the month, and the last one is refused', async () => {
+  world.clock.set(new Date('2026-11-30T22:00:00Z'))
+  const owner = await createCounter(world)
+  const params = { id: owner.customer_id }
+  await owner.call(customers.update, { params, body: { email: 'limits@example.com', marketing_consent: true } })
+  const limits = { emails_month: 2, sms_month: 1, features: ['sms' as const] }
+  await setLimits(world.database.db, owner.user.business.id, limits, world.clock.now())
+  const send = (channel: 'email' | 'sms' | 'in-app') =>
+    owner.call(messages.send, {
+      body: { customer_id: owner.customer_id, channel, heading: 'News', body: 'Open on Sunday.' },
+    })
+  const usage = async () => (await owner.call(profile.show, {})).data.user.plan.usage
+  for (const channel of ['email', 'email', 'sms', 'in-app'] as const) await send(channel)
+  expect(await usage()).toMatchObject({ emails_month: 2, sms_month: 1 })
+  await expect(send('email')).rejects.toMatchObject({
+    status: 403,
+    code: 'plan_limit_reached',
+    detail: { limit: 'emails_month', used: 2, max: 2 },
+  })
+  await expect(send('sms')).rejects.toMatchObject({ detail: { limit: 'sms_month', used: 1, max: 1 } })
+  await send('in-app')
+  expect(await usage()).toMatchObject({ emails_month: 2, sms_month: 1 })
+
+  // Midnight in Lagos is an hour before midnight in UTC.
+  world.clock.set(new Date('2026-11-30T23:00:00Z'))
+  expect(await usage()).toMatchObject({ emails_month: 0, sms_month: 0 })
+  // A week on, the customer may be written to again.
+  world.clock.advance({ days: 8 })
+  await send('email')
+  expect(await usage()).toMatchObject({ emails_month: 1, sms_month: 0 })
 })

@@ -3,6 +3,7 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -10,6 +11,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import { sendOnChannel } from '../messaging/channel.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
+import { inLanguage } from '../texts/broadcasts.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>
 type NotifyCustomerInput = {
@@ -31,12 +33,15 @@ export async function notifyCustomer(
   const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink(app, { db, businessId, customer, now })
   const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
+  const language = await findCustomerLanguage(db, businessId, customer.id)
+  const say = inLanguage(language)
   const content = layoutMail({
+    language,
     heading,
     lines: body.split(/\n+/).filter((line) => line.trim() !== ''),
-    button: { label: 'Open my card', url },
+    button: { label: say('email.button'), url },
     brand: emailBrand(app, brand),
-    footer: `You get this e-mail because you agreed to hear from ${brand.business_name} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: ${unsubscribeUrl}`,
+    footer: say('single.why', { business: brand.business_name, url: unsubscribeUrl }),
   })
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,

@@ -9,6 +9,7 @@ import type { Actor } from '../stamping/append-events.ts'
 import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { notifyCustomer } from './notify-customer.ts'
+import { takeFromMonth } from './take-from-month.ts'
 
 type SendMessageInput = {
   db: Db
@@ -18,14 +19,16 @@ type SendMessageInput = {
   heading: string
   body: string
   actor: Actor
+  timezone: string
   now: Date
 }
 
-/** Refuses `not_found`, or under `channel` with the reason why it cannot be used. */
+/** Refuses `not_found`, `plan_limit_reached`, or under `channel` with the reason why it cannot be used. */
 export async function sendMessage(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>,
-  { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
+  { db, businessId, customerId, channel, heading, body, actor, timezone, now }: SendMessageInput,
 ): Promise<ShownMessage> {
+  if (channel !== 'in-app') await takeFromMonth(db, { businessId, channel, timezone, now })
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
   const [contact] = await findContacts(db, {

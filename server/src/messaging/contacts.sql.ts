@@ -1,6 +1,6 @@
 /**
  * Whether, and at which address, a business may send its customers a message. Every sender asks here, one customer or
- * a million: consent, suppression, limits and reachable channels are decided in this one query.
+ * a million: suspension, consent, suppression, limits and reachable channels are decided in this one query.
  */
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
@@ -8,6 +8,7 @@ import { DEFAULT_PER_WEEK, promotionsSince } from '@stampwell/domain/send-limits
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ChannelsOn } from './channel.ts'
+import { isSendingClosedSql } from './sending-closed.sql.ts'
 
 /**
  * `promotional`: campaigns, notifications, automations. `personal`: one message to one customer, whose card page always
@@ -53,6 +54,7 @@ export function contactsOf(
   return sql`
     select c.id as customer_id, asked.channel, asked.rank, reach.address,
       case
+        when ${isSendingClosedSql(businessId)} then 'channel_off'
         when asked.channel <> 'in-app' and reach.address is null then 'no_address'
         when not asked.is_on then 'channel_off'
         when asked.channel = 'sms' and not (reach.address like any (${isOn.smsPrefixes.map((prefix) => `${prefix}%`)}::text[])) then 'country'

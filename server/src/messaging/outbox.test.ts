@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from '../mail/mail.ts'
+import { MAX_ATTACHMENT_BYTES, toAttachment } from '../mail/mail-attachment.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createSecrets } from '../crypto/secrets.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
@@ -63,6 +64,27 @@ test('sixteen transactions of which half roll back send eight e-mails', async ()
   expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(8)
 })
 
+test('many e-mails that are queued together are sent once each, or with their transaction not at all', async () => {
+  const to = (name: string) => Array.from({ length: 205 }, (_, n) => email(`${name}-${n}@example.com`))
+  await withTransaction(database.db, async (tx) => {
+    await outbox.mails(tx, [])
+    await outbox.mails(tx, to('many'))
+  })
+  const broken = withTransaction(database.db, async (tx) => {
+    await outbox.mails(tx, to('none'))
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  await outbox.drain()
+
+  expect(sent.map((mail) => mail.to).toSorted()).toEqual(
+    to('many')
+      .map((mail) => mail.to)
+      .toSorted(),
+  )
+  expect(new Set(sent.map((mail) => mail.message_id)).size).toBe(205)
+})
+
 test('an e-mail is sent within half a second of its commit', async () => {
   const began = performance.now()
   await withTransaction(database.db, (tx) => outbox.mail(tx, email('soon@example.com')))
@@ -70,6 +92,34 @@ test('an e-mail is sent within half a second of its commit', async () => {
   await expect.poll(() => sent.length, { interval: 10 }).toBe(1)
 
   expect(performance.now() - began).toBeLessThan(500)
+})
+
+test('a file that an e-mail carries arrives whole, and the queue holds nothing of it in clear', async () => {
+  const bytes = Buffer.from('%PDF-1.7 a receipt \u0000\u00ff')
+  const attachments = [toAttachment('receipt.pdf', 'application/pdf', bytes)]
+  await withTransaction(database.db, (tx) => outbox.mail(tx, { ...email('paid@example.com'), attachments }))
+  const { rows } = await database.pool.query(`select data::text as data from pgboss.job where name = 'mail'`)
+  await outbox.drain()
+
+  expect(sent.map((mail) => mail.attachments?.map(({ content }) => Buffer.from(content, 'base64')))).toEqual([[bytes]])
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { data } of rows) {
+    expect(data).not.toContain('receipt.pdf')
+    expect(data).not.toContain(bytes.toString('base64'))
+  }
+})
+
+test('an e-mail with too large files is not queued, and its transaction fails', async () => {
+  const half = Buffer.alloc(MAX_ATTACHMENT_BYTES / 2)
+  const files = (...sizes: number[]) =>
+    sizes.map((more) => toAttachment('a.pdf', 'application/pdf', Buffer.concat([half, Buffer.alloc(more)])))
+  const send = (...sizes: number[]) =>
+    withTransaction(database.db, (tx) => outbox.mail(tx, { ...email('big@example.com'), attachments: files(...sizes) }))
+  await expect(send(0, 1)).rejects.toThrow('1000001 bytes')
+  await send(0, 0)
+  await outbox.drain()
+
+  expect(sent.map((mail) => mail.attachments?.length)).toEqual([2])
 })
 
 test('a rejected e-mail is retried under the same message id', async () => {

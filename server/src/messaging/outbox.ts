@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import type { JobQueue, QueueWorker } from '../jobs/queue.ts'
 import type { Mail } from '../mail/mail.ts'
+import { checkAttachments } from '../mail/mail-attachment.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { SmsSender } from '../sms/sms.ts'
 import { sealMessage, type SealedJob } from './sealed-message.ts'
@@ -10,10 +11,14 @@ import { sendQueuedMail, type SendQueuedMailDeps } from './send-queued-mail.ts'
 import { sendQueuedText, type TextMessage } from './send-queued-text.ts'
 
 export type Outbox = {
-  /** Queues an e-mail in this transaction. Erasing the customer named in `about` deletes it too. */
+  /** Queues an e-mail in this transaction; throws if its attachments are too large. Erasing the customer named in `about` deletes it too. */
   mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
+  /** As `mail`, for many, in few statements. */
+  mails(db: Db, mails: readonly Mail[]): Promise<void>
   /** Queues a text message. `to` is E.164. */
   sms(db: Db, message: TextMessage, more?: { about?: string }): Promise<void>
+  /** Queues sealed data of a message that had failed for good, in this transaction, with all tries of its queue. */
+  sendAgain(db: Db, queue: string, data: object): Promise<void>
   /** Looks for queued messages now instead of at the next poll. */
   wake(): void
   /** Resolves when no queued message could be sent now. For seeds and tests. */
@@ -50,21 +55,42 @@ export function createOutbox({
   const wake = () => [MAIL, SMS].forEach((name) => queue.wake(name))
 
   return {
-    mail: (db, mail, more) => put(db, MAIL, mail, more),
+    async mail(db, mail, more) {
+      checkAttachments(mail.attachments ?? [])
+      await put(db, MAIL, mail, more)
+    },
+    async mails(db, mails) {
+      for (const { attachments = [] } of mails) checkAttachments(attachments)
+      const jobs = mails.map((mail) => sealedJob(mail))
+      await queue.sendAll(db, MAIL, jobs)
+      wakeSoon(MAIL)
+    },
     sms: (db, message, more) => put(db, SMS, message, more),
+    sendAgain: send,
     wake,
     drain: () => queue.drain([MAIL, SMS]),
   }
 
-  async function put(db: Db, name: string, message: Mail | TextMessage, { about }: { about?: string } = {}) {
+  async function put(db: Db, name: string, message: Mail | TextMessage, more: { about?: string } = {}) {
+    await send(db, name, sealedJob(message, more))
+  }
+
+  function sealedJob(message: Mail | TextMessage, { about }: { about?: string } = {}): SealedJob {
     const request_id = currentRequestId()
-    const job: SealedJob = {
+    return {
       sealed: sealMessage(secrets, { message, written_at: clock.now() }),
       ...(about === undefined ? {} : { about }),
       ...(request_id === null ? {} : { request_id }),
     }
+  }
+
+  async function send(db: Db, name: string, job: object) {
     await queue.send(db, name, job)
-    // The commit follows within milliseconds without a notification; if it takes longer, the poll finds the message.
+    wakeSoon(name)
+  }
+
+  /** The commit follows within milliseconds without a notification; if it takes longer, the poll finds the message. */
+  function wakeSoon(name: string) {
     for (const milliseconds of [20, 120]) setTimeout(() => queue.wake(name), milliseconds).unref()
   }
 }

@@ -15,13 +15,13 @@ function openThrottle(rate: { perSecond: number; atOnce: number }) {
 test('messages at a hundred a second to five connections begin five at a time, whoever asks at once', async () => {
   const { waits, call } = openThrottle({ perSecond: 100, atOnce: 5 })
   await Promise.all(Array.from({ length: 16 }, () => call()))
-  expect(waits).toEqual([50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 150])
+  expect(waits).toEqual([50, 50, 50, 50, 50, 100, 100, 100, 100, 100, 150, 150, 150, 150, 150, 200])
 })
 
 test('messages that go out seldom begin one at a time', async () => {
   const { waits, call } = openThrottle({ perSecond: 10, atOnce: 5 })
   await Promise.all([call(), call(), call(), call()])
-  expect(waits).toEqual([100, 200, 300])
+  expect(waits).toEqual([50, 150, 250, 350])
 })
 
 test('time in which nothing was sent is not made up for', async () => {
@@ -29,7 +29,16 @@ test('time in which nothing was sent is not made up for', async () => {
   await call()
   clock.now = 60_000
   await Promise.all([call(), call(), call()])
-  expect(waits).toEqual([100, 200])
+  expect(waits).toEqual([50, 50, 150, 250])
+})
+
+test('a group that comes back before the next one may begin goes out with it, not one group later', async () => {
+  const { clock, waits, call } = openThrottle({ perSecond: 200, atOnce: 10 })
+  const group = () => Promise.all(Array.from({ length: 10 }, () => call()))
+  await group()
+  clock.now = 90
+  await group()
+  expect(waits).toEqual([...Array.from({ length: 10 }, () => 50), ...Array.from({ length: 10 }, () => 10)])
 })
 
 test('calls that are slower than allowed wait less than a group takes', async () => {

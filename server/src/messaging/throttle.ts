@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MAX_WINDOW_MS = 50
 /** Below this a timer costs more than it spreads. */
 const MIN_WAIT_MS = 2
+/** From a window's start to its first slot: so little that its last one, a gap before its end, stays inside. */
+const FIRST_SLOT_MS = 1e-3
 
 type Time = { now: () => number; wait: (milliseconds: number) => Promise<unknown> }
 const REAL_TIME: Time = { now: () => performance.now(), wait: (milliseconds) => sleep(milliseconds) }
@@ -20,7 +22,10 @@ export function createThrottle(
   const window_ms = Math.min(MAX_WINDOW_MS, atOnce * gap_ms)
   let next = 0
   return async () => {
-    const at = Math.max(next, now())
+    // Every slot of the running window counts, also one that has passed: calls that come back together in the middle of a
+    // window begin together at its end. From `now` on, the last of them would have to wait for the window after it.
+    const start = Math.floor(now() / window_ms) * window_ms
+    const at = Math.max(next, start + FIRST_SLOT_MS)
     next = at + gap_ms
     const wait_ms = Math.ceil(at / window_ms) * window_ms - now()
     if (wait_ms >= MIN_WAIT_MS) await wait(wait_ms)

@@ -43,6 +43,15 @@ test('a deleted notification is not sent to those who wait, and stays with those
   expect((await owner.call(notifications.list, {})).data.notifications).toEqual([])
 })
 
+test('product.md 9: the list of notifications begins with page 1 and has 20 on a page', async () => {
+  const owner = await createCounter(world)
+  for (let number = 1; number <= 21; number += 1)
+    await owner.call(notifications.send, { body: { ...news, title: `News ${number}` } })
+  const { data } = await owner.call(notifications.list, {})
+  expect(data.notifications).toHaveLength(20)
+  expect(data.meta).toEqual({ page: 1, per_page: 20, total: 21, last_page: 2 })
+})
+
 test('a customer of another business, and text messages without a plan for them, are refused', async () => {
   const [owner, other] = [await createCounter(world), await createCounter(world)]
   const withUnknown = { ...news, customer_ids: [owner.customer_id, other.customer_id] }

@@ -6,7 +6,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
 import { z } from 'zod'
 import { parseJson } from './call-provider.ts'
-import type { PaymentEvent, WebhookPost } from './payment-provider.ts'
+import type { PaymentEvent, WebhookPost, Withdrawal } from './payment-provider.ts'
 import { isSameText } from '../crypto/same-text.ts'
 
 const id = z.union([z.int(), z.string()]).nullish()
@@ -47,7 +47,6 @@ function toEvent({ event, type, data }: Event, raw: Buffer): PaymentEvent {
   const kind = kindOf(name, data.status ?? '')
   const currency = data.currency?.toUpperCase() ?? null
   const isPayment = kind === 'paid' || kind === 'failed'
-  const refunded = kind === 'refunded' && data.status?.startsWith('completed') ? refundOf(data) : null
   const transaction = kind === 'refunded' ? (data.TransactionId ?? data.tx_id) : data.id
   const key = data.id == null ? createHash('sha256').update(raw).digest('hex') : `${data.id}:${data.status}`
   return {
@@ -57,7 +56,7 @@ function toEvent({ event, type, data }: Event, raw: Buffer): PaymentEvent {
     provider_id: transaction == null ? null : String(transaction),
     amount_minor: isPayment ? minorOf(data.amount, currency) : null,
     currency,
-    refund_minor: minorOf(refunded, currency),
+    withdrawal: withdrawalOf(kind, data, currency),
   }
 }
 
@@ -69,8 +68,19 @@ function kindOf(name: string, status: string): PaymentEvent['kind'] {
   return status === 'failed' ? 'failed' : 'other'
 }
 
-function refundOf({ AmountRefunded, amount_refunded }: Event['data']): number | null {
-  return AmountRefunded ?? amount_refunded ?? null
+/** Flutterwave tells neither refunds nor chargebacks when it is asked about a payment. */
+function withdrawalOf(kind: PaymentEvent['kind'], data: Event['data'], currency: string | null): Withdrawal | null {
+  const { status } = data
+  if (data.id == null || status == null) return null
+  const id = String(data.id)
+  if (kind === 'refunded' && status.startsWith('completed')) {
+    const amount_minor = minorOf(data.AmountRefunded ?? data.amount_refunded, currency)
+    return amount_minor === null ? null : { kind, id, amount_minor }
+  }
+  if (kind !== 'disputed') return null
+  if (status === 'lost' || status === 'accepted')
+    return { kind: 'dispute_lost', id, amount_minor: minorOf(data.amount, currency) }
+  return status === 'won' ? { kind: 'dispute_won', id } : null
 }
 
 function minorOf(amount: number | null | undefined, currency: string | null): number | null {

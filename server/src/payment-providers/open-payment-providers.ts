@@ -17,11 +17,12 @@ export function canPay({ configured }: Pick<PaymentProviders, 'configured'>): bo
   return configured.length > 0
 }
 
-/** `timeoutMs` limits one request. */
+/** `timeoutMs` limits one request. `sandbox` is opened where the settings let it stand in for a provider. */
 export async function openPaymentProviders(
-  { paystack, flutterwave, stripe }: PaymentsConfig,
-  { timeoutMs }: { timeoutMs?: number } = {},
+  config: PaymentsConfig,
+  { timeoutMs, sandbox }: { timeoutMs?: number; sandbox?: PaymentProvider } = {},
 ): Promise<PaymentProviders> {
+  const { paystack, flutterwave, stripe } = config
   const providers = new Map<string, PaymentProvider>()
   const configured: PaymentProviderName[] = []
   const add = (name: PaymentProviderName, provider: PaymentProvider) => {
@@ -32,5 +33,6 @@ export async function openPaymentProviders(
   if (flutterwave) add('flutterwave', flutterwaveProvider(flutterwave, timeoutMs))
   // Its package is large, so it is loaded only where it is used.
   if (stripe) add('stripe', stripeProvider(stripe, (await import('stripe')).Stripe, timeoutMs))
+  if (config.sandbox && sandbox) add('sandbox', sandbox)
   return { configured, find: (name) => providers.get(name) ?? null }
 }

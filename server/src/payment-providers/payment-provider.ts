@@ -83,9 +83,14 @@ export type PaymentEvent = {
   /** Of the payment, in events of the kinds `paid` and `failed`. */
   amount_minor: number | null
   currency: string | null
-  /** Of this one refund, where the event tells that it is done. */
-  refund_minor: number | null
+  /** What the event itself says because asking the provider does not tell it: a refund, or how a dispute ended. */
+  withdrawal: Withdrawal | null
 }
+
+/** `id` names the refund or the dispute. `amount_minor` is null for all that was paid. */
+export type Withdrawal =
+  | { kind: 'refunded' | 'dispute_lost'; id: string; amount_minor: number | null }
+  | { kind: 'dispute_won'; id: string }
 
 /** `raw` is the body as it came, `headers` have names in lower case. */
 export type WebhookPost = { raw: Buffer; headers: Record<string, string | string[] | undefined>; now: Date }

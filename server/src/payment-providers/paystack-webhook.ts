@@ -40,7 +40,8 @@ function toEvent({ event, data }: Event, raw: Buffer): PaymentEvent {
     provider_id: provider_id == null ? null : String(provider_id),
     amount_minor: kind === 'paid' || kind === 'failed' ? minor : null,
     currency: data.currency?.toUpperCase() ?? null,
-    refund_minor: event === 'refund.processed' ? minor : null,
+    // Refunds, also those that end a dispute, are told when the transaction is asked about.
+    withdrawal: null,
   }
 }
 

@@ -2,7 +2,7 @@
 import { minorFromProvider } from '@stampwell/domain/payment-provider.ts'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { PaymentEvent, WebhookPost } from './payment-provider.ts'
+import type { PaymentEvent, WebhookPost, Withdrawal } from './payment-provider.ts'
 
 /** Seconds. Older posts may be replayed. */
 const TOLERANCE_S = 300
@@ -20,6 +20,7 @@ const Event = z.object({
       metadata: z.record(z.string(), z.string()).nullish(),
       payment_intent: text,
       payment_status: text,
+      status: text,
       amount,
       amount_total: amount,
       currency: text,
@@ -75,7 +76,7 @@ function toEvent({ id, type, data: { object } }: Event): PaymentEvent {
     provider_id: object.payment_intent ?? object.id,
     amount_minor: isPayment && total != null && currency !== null ? minorFromProvider('stripe', total, currency) : null,
     currency,
-    refund_minor: null,
+    withdrawal: type === 'charge.dispute.closed' ? endOfDispute(object, currency) : null,
   }
 }
 
@@ -83,4 +84,15 @@ function toEvent({ id, type, data: { object } }: Event): PaymentEvent {
 function kindOf(type: string, payment_status: string | null | undefined): PaymentEvent['kind'] {
   if (type === 'checkout.session.completed') return payment_status === 'paid' ? 'paid' : 'other'
   return KINDS[type] ?? 'other'
+}
+
+/** Stripe counts a lost dispute with no refund. Other ends, as that of an inquiry, withdraw nothing. */
+function endOfDispute(
+  { id, status, amount: disputed }: Event['data']['object'],
+  currency: string | null,
+): Withdrawal | null {
+  if (status === 'won') return { kind: 'dispute_won', id }
+  if (status !== 'lost') return null
+  const amount_minor = disputed == null || currency === null ? null : minorFromProvider('stripe', disputed, currency)
+  return { kind: 'dispute_lost', id, amount_minor }
 }

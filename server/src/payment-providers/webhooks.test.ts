@@ -92,7 +92,7 @@ describe.each(NAMES)('%s', (which) => {
           provider_id,
           amount_minor: 750_000,
           currency: 'NGN',
-          refund_minor: null,
+          withdrawal: null,
         },
       ],
     })
@@ -183,8 +183,19 @@ describe('Stripe', () => {
       provider_id: 'pi_1',
       amount_minor: null,
       currency: 'NGN',
-      refund_minor: null,
+      withdrawal: null,
     })
+  })
+
+  test.each([
+    ['lost', { kind: 'dispute_lost', id: 'dp_1', amount_minor: 750_000 }],
+    ['won', { kind: 'dispute_won', id: 'dp_1' }],
+    ['warning_closed', null],
+  ])('a dispute that is %s withdraws %o', async (status, withdrawal) => {
+    const object = { id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 750_000, currency: 'ngn', status }
+    const event = (type: string) => eventOf('stripe', { id: 'evt_3', type, data: { object } })
+    expect(await event('charge.dispute.closed')).toMatchObject({ kind: 'disputed', withdrawal })
+    expect(await event('charge.dispute.funds_withdrawn')).toMatchObject({ kind: 'disputed', withdrawal: null })
   })
 
   test('amounts in currencies without decimals are told in their own unit', async () => {
@@ -206,12 +217,9 @@ describe('Paystack', () => {
     const one = await eventOf('paystack', { event: 'refund.processed', data: { ...refund, refund_reference: 'R1' } })
     const two = await eventOf('paystack', { event: 'refund.processed', data: { ...refund, refund_reference: 'R2' } })
     const bare = await eventOf('paystack', { event: 'refund.processed', data: refund })
-    expect(one).toMatchObject({ kind: 'refunded', reference: REFERENCE, provider_id: null, refund_minor: 250_000 })
+    expect(one).toMatchObject({ kind: 'refunded', reference: REFERENCE, provider_id: null, withdrawal: null })
     expect(new Set([one?.id, two?.id, bare?.id]).size).toBe(3)
-    expect(await eventOf('paystack', { event: 'refund.failed', data: refund })).toMatchObject({
-      kind: 'refunded',
-      refund_minor: null,
-    })
+    expect(await eventOf('paystack', { event: 'refund.failed', data: refund })).toMatchObject({ kind: 'refunded' })
   })
 
   test('a dispute names the payment by our reference', async () => {
@@ -223,7 +231,7 @@ describe('Paystack', () => {
       provider_id: '302961',
       amount_minor: null,
       currency: 'NGN',
-      refund_minor: null,
+      withdrawal: null,
     })
   })
 
@@ -271,12 +279,22 @@ describe('Flutterwave', () => {
       kind: 'refunded',
       provider_id: '1',
       amount_minor: null,
-      refund_minor: 690_000,
+      withdrawal: { kind: 'refunded', id: '9', amount_minor: 690_000 },
     })
     const disputed = { id: 2, tx_ref: REFERENCE, status: 'initiated' }
     expect(await eventOf('flutterwave', { event: 'chargeback.initiated', data: disputed })).toMatchObject({
       kind: 'disputed',
       reference: REFERENCE,
     })
+  })
+
+  test.each([
+    ['lost', 5000, { kind: 'dispute_lost', id: '2', amount_minor: 500_000 }],
+    ['accepted', null, { kind: 'dispute_lost', id: '2', amount_minor: null }],
+    ['won', 5000, { kind: 'dispute_won', id: '2' }],
+    ['declined', 5000, null],
+  ])('a chargeback that is %s over %o withdraws %o', async (status, amount, withdrawal) => {
+    const data = { id: 2, tx_ref: REFERENCE, status, amount, currency: 'NGN' }
+    expect(await eventOf('flutterwave', { event: `chargeback.${status}`, data })).toMatchObject({ withdrawal })
   })
 })

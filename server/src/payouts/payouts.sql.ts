@@ -72,11 +72,13 @@ export async function countPayouts(db: Db, businessId: string, filter: PayoutFil
   return row.total
 }
 
-export async function countToSend(db: Db, businessId: string): Promise<number> {
+/** With `before`, counts those that were redeemed until then. */
+export async function countToSend(db: Db, businessId: string, before: Date | null = null): Promise<number> {
   const row = await db
     .selectFrom('issued_rewards')
     .where('business_id', '=', businessId)
     .where('fulfilment', '=', 'pending')
+    .$if(before !== null, (query) => query.where('redeemed_at', '<=', before))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   return row.total

@@ -25,6 +25,25 @@ export function readOperator(db: Db): Promise<Operator> {
     .executeTakeFirstOrThrow()
 }
 
-export async function updateOperator(db: Db, changes: Partial<Operator>): Promise<void> {
-  if (Object.keys(changes).length > 0) await db.updateTable('platform_settings').set(changes).execute()
+/** Every setting. `version` goes up by each change. */
+export type StoredSettings = PlatformSettings &
+  Operator & { default_plan: string | null; trial_days: number; sending_stopped: boolean; version: number }
+
+/** Reads all settings; `lock` keeps them as they are until the transaction ends. */
+export async function readAllSettings(db: Db, { lock = false } = {}): Promise<StoredSettings> {
+  return db
+    .selectFrom('platform_settings')
+    .select(['platform_name', 'support_email', 'legal_name', 'legal_address', 'tax_id', 'sign_up', 'banner'])
+    .select(['default_plan', 'trial_days', 'sending_stopped', 'version'])
+    .$if(lock, (query) => query.forUpdate())
+    .$narrowType<{ sign_up: 'open' | 'closed' }>() // the column's check allows only these
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSettings(db: Db, changes: Partial<Omit<StoredSettings, 'version'>>): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db
+    .updateTable('platform_settings')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { platform } from '@stampwell/contract/public/platform.ts'
-import { OFFERED_LANGUAGES } from '@stampwell/domain/language.ts'
+import { LANGUAGES } from '@stampwell/domain/language.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
@@ -10,7 +10,7 @@ export function platformRoutes({ paymentProviders }: Pick<AppContext, 'paymentPr
     show: async ({ db }) => ({
       ...(await readPlatformSettings(db)),
       payments: canPay(paymentProviders),
-      languages: [...OFFERED_LANGUAGES],
+      languages: [...LANGUAGES],
     }),
   }
 }

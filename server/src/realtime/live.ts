@@ -11,6 +11,8 @@ export type LiveListener = (event: LiveEvent) => void
 
 export type Live = {
   publish(businessId: string, customerId: string, event: LiveEvent): void
+  /** To the pages of all customers of a business. */
+  publishToAll(businessId: string, event: LiveEvent): void
   subscribe(businessId: string, customerId: string, listener: LiveListener): () => void
   count(): number
   stop(): Promise<void>
@@ -35,11 +37,8 @@ export function createLive(openLine: OpenChannel | null = null): Live {
   timer?.unref()
 
   return {
-    publish(businessId, customerId, event) {
-      const channel = channelOf(businessId, customerId)
-      tell(channel, event)
-      if (isHeardElsewhere()) line?.say(textOf({ from: me, channel, event }))
-    },
+    publish: (businessId, customerId, event) => publishOn(channelOf(businessId, customerId), event),
+    publishToAll: (businessId, event) => publishOn(channelOf(businessId, EVERY_CUSTOMER), event),
     subscribe(businessId, customerId, listener) {
       const name = channelOf(businessId, customerId)
       const channel = channels.get(name) ?? new Set()
@@ -58,8 +57,19 @@ export function createLive(openLine: OpenChannel | null = null): Live {
     },
   }
 
+  function publishOn(channel: string, event: LiveEvent) {
+    tell(channel, event)
+    if (isHeardElsewhere()) line?.say(textOf({ from: me, channel, event }))
+  }
+
   function tell(channel: string, event: LiveEvent) {
-    for (const listener of channels.get(channel) ?? []) listener(event)
+    for (const listener of listenersOf(channel)) listener(event)
+  }
+
+  function listenersOf(channel: string): LiveListener[] {
+    if (!channel.endsWith(`/${EVERY_CUSTOMER}`)) return [...(channels.get(channel) ?? [])]
+    const business = channel.slice(0, -EVERY_CUSTOMER.length)
+    return [...channels].flatMap(([name, listeners]) => (name.startsWith(business) ? [...listeners] : []))
   }
 
   function hear(text: string) {
@@ -85,6 +95,9 @@ export function createLive(openLine: OpenChannel | null = null): Live {
     return others.size > 0
   }
 }
+
+/** In the place of a customer's id. */
+const EVERY_CUSTOMER = '*'
 
 function channelOf(businessId: string, customerId: string): string {
   return `${businessId}/${customerId}`

@@ -9,7 +9,7 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati'
 
 /**
  * Returns businesses whose subscription may have something due, by id. Their own zones decide; a date that has come
- * nowhere yet is left out. tenant-free: the job serves every business.
+ * nowhere yet is left out. A suspended or closing business is charged nothing; only what became of an earlier charge is asked. tenant-free: the job serves every business.
  */
 export async function listDue(
   db: Db,
@@ -21,9 +21,37 @@ export async function listDue(
     .select('business_id')
     .where((row) =>
       row.or([
-        row('status', 'in', ['incomplete', 'past_due', 'grace']),
-        row.and([row('status', '=', 'trialing'), row('trial_ends_on', '<=', addDays(today, TRIAL_NOTICE_DAYS))]),
-        row.and([row('status', '=', 'active'), row('period_to', '<=', today)]),
+        row.and([
+          row.not(
+            row.exists(
+              row
+                .selectFrom('businesses')
+                .whereRef('businesses.id', '=', 'subscriptions.business_id')
+                .where((business) =>
+                  business.or([
+                    business('businesses.suspended_at', 'is not', null),
+                    business('businesses.closes_at', 'is not', null),
+                  ]),
+                )
+                .select('businesses.id'),
+            ),
+          ),
+          row.or([
+            row('status', 'in', ['incomplete', 'past_due', 'grace']),
+            row.and([row('status', '=', 'trialing'), row('trial_ends_on', '<=', addDays(today, TRIAL_NOTICE_DAYS))]),
+            row.and([row('status', '=', 'active'), row('period_to', '<=', today)]),
+            row('granted_until', '<', today),
+          ]),
+        ]),
+        // A charge whose outcome is not known is asked about whatever became of the subscription.
+        row.exists(
+          row
+            .selectFrom('payments')
+            .whereRef('payments.business_id', '=', 'subscriptions.business_id')
+            .where('payments.status', '=', 'pending')
+            .where('payments.charged_by', '=', 'authorization')
+            .select('payments.reference'),
+        ),
       ]),
     )
     .$if(after !== null, (query) => query.where('business_id', '>', after))
@@ -32,33 +60,6 @@ export async function listDue(
     .execute()
   return rows.map(({ business_id }) => business_id)
 }
-
-export type Notice = { kind: 'trial_ending'; concerns: string }
-
-/** Returns false if the owner was told already. */
-export async function takeNotice(db: Db, businessId: string, { kind, concerns }: Notice, now: Date): Promise<boolean> {
-  const taken = await db
-    .insertInto('subscription_notices')
-    .values({ business_id: businessId, kind, concerns, sent_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('kind')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Returns the business as its e-mails about billing name it. `email` is that of its first user. */
-export function findOwner(db: Db, businessId: string) {
-  return db
-    .selectFrom('businesses as business')
-    .innerJoin('business_users as user', 'user.business_id', 'business.id')
-    .where('business.id', '=', businessId)
-    .select(['business.business_name', 'business.timezone', 'user.email'])
-    .orderBy('user.created_at')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
-export type Owner = Awaited<ReturnType<typeof findOwner>>
 
 export async function findPlanName(db: Db, id: string): Promise<string> {
   const { name } = await db.selectFrom('plans').select('name').where('id', '=', id).executeTakeFirstOrThrow()

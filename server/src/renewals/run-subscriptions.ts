@@ -1,9 +1,12 @@
-/** Looks at the subscriptions that time may have changed. Each is a transaction of its own, which may be repeated. */
+/** Looks at the subscriptions that time may have changed, and charges what is due. Each may be repeated. */
 import type { JobRun } from '../app-context.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
 import { passTimeOf } from './pass-time.ts'
+import type { Unanswered } from './charge-renewal.ts'
+import { renewSubscription } from './renew.ts'
 import { listDue } from './renewals.sql.ts'
 
 const BATCH_SIZE = 100
@@ -13,19 +16,17 @@ export const subscriptionsJob: Job<JobRun> = {
   worker: 'billing',
   every: 10 * MINUTE_MS,
   async run({ app, database, signal }) {
-    let after: string | null = null
-    do {
-      const ids: string[] = await listDue(acrossBusinesses(database.db), {
-        now: app.clock.now(),
-        after,
-        limit: BATCH_SIZE,
-      })
-      for (const id of ids) {
-        if (signal.aborted) return
-        const db = await inBusiness(database.db, id)
-        await withTransaction(db, (tx) => passTimeOf(app, tx, id))
-      }
-      after = ids.at(-1) ?? null
-    } while (after !== null)
+    const unanswered: Unanswered = new Map()
+    const list = (after: string | null) =>
+      listDue(acrossBusinesses(database.db), { now: app.clock.now(), after, limit: BATCH_SIZE })
+    for await (const id of inBatches(list, (one) => one)) {
+      if (signal.aborted) return
+      const db = await inBusiness(database.db, id)
+      await withTransaction(db, (tx) => passTimeOf(app, tx, id))
+      // One business whose renewal fails unexpectedly does not hold up the others; the next run tries it again.
+      await renewSubscription(app, db, id, unanswered).catch((error: unknown) =>
+        app.log.error({ err: error, business_id: id }, 'A renewal could not be tried'),
+      )
+    }
   },
 }

@@ -1,9 +1,10 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import { showDate } from '@stampwell/domain/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import { say } from '../texts/billing-mails.ts'
+import { inLanguage } from '../texts/billing-mails.ts'
 
-type TrialMailInput = { to: string; business_name: string; publicUrl: string }
+type TrialMailInput = { to: string; language: Language; business_name: string; publicUrl: string }
 
 export function trialEndingMail({
   plan_name: plan,
@@ -11,7 +12,8 @@ export function trialEndingMail({
   business_name: business,
   ...input
 }: TrialMailInput & { plan_name: string; ends_on: string }): Mail {
-  const date = showDate(ends_on)
+  const say = inLanguage(input.language)
+  const date = showDate(ends_on, input.language)
   return mailTo(input, {
     subject: say('trial_ending.subject', { date }),
     heading: say('trial_ending.heading', { date }),
@@ -20,6 +22,7 @@ export function trialEndingMail({
 }
 
 export function trialEndedMail({ business_name: business, ...input }: TrialMailInput): Mail {
+  const say = inLanguage(input.language)
   return mailTo(input, {
     subject: say('trial_ended.subject'),
     heading: say('trial_ended.heading'),
@@ -28,9 +31,10 @@ export function trialEndedMail({ business_name: business, ...input }: TrialMailI
 }
 
 function mailTo(
-  { to, publicUrl }: Pick<TrialMailInput, 'to' | 'publicUrl'>,
+  { to, language, publicUrl }: Pick<TrialMailInput, 'to' | 'language' | 'publicUrl'>,
   { subject, ...content }: { subject: string; heading: string; lines: string[] },
 ): Mail {
+  const say = inLanguage(language)
   const button = { label: say('plans'), url: `${publicUrl}/plans` }
-  return { to, subject, ...layoutMail({ ...content, button, footer: say('why') }) }
+  return { to, subject, ...layoutMail({ language, ...content, button, footer: say('why') }) }
 }

@@ -10,6 +10,7 @@ import { acrossBusinesses } from '../db/in-business.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database, Db } from '../db/open.ts'
 import { ROLLUP_CHECKS } from '../doctor/rollup-checks.ts'
+import { ROLLUP_PART_CHECKS } from '../doctor/rollup-part-checks.ts'
 import { runChecks } from '../doctor/run-doctor.ts'
 import { countUntil } from '../statistics/count-until.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
@@ -231,5 +232,5 @@ function around(timezone: string, day: string, cut: Date) {
 }
 
 async function whatIsWrong() {
-  return (await runChecks(db, ROLLUP_CHECKS)).filter(({ wrong }) => wrong > 0)
+  return (await runChecks(db, [...ROLLUP_CHECKS, ...ROLLUP_PART_CHECKS])).filter(({ wrong }) => wrong > 0)
 }

@@ -3,6 +3,7 @@ import { daysOfChange, FAR } from '@stampwell/domain/rollup.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { noteActivity } from './activity.sql.ts'
+import { addParts } from './parts.sql.ts'
 import { addToRollup, lockRollup, readSettled } from './rollups.sql.ts'
 
 /** Returns the number of rows rolled up; 0 if no settled row is left, or another process has the lock. */
@@ -10,10 +11,11 @@ export function rollUp(db: Db, businessId: string, limit = 500): Promise<number>
   return withTransaction(db, async (tx) => {
     const mark = await lockRollup(tx, businessId)
     if (!mark) return 0
-    const { last, totals, customers, ...change } = await readSettled(tx, businessId, mark, limit)
+    const { last, totals, customers, parts, months, ...change } = await readSettled(tx, businessId, mark, limit)
     if (!last) return 0
 
     await noteActivity(tx, businessId, customers)
+    await addParts(tx, businessId, { parts, months })
     await addToRollup(tx, businessId, {
       days: daysOfChange(change),
       returns: change.visits.filter((one) => one.gap < FAR),

@@ -5,6 +5,14 @@ export const rollupsModule: DomainModule = {
   name: 'rollups',
   jobs: [rollUpJob],
   tables: {
-    tenant: ['rollups', 'rollup_days', 'rollup_returns', 'rollup_activity'],
+    tenant: [
+      'rollups',
+      'rollup_days',
+      'rollup_returns',
+      'rollup_activity',
+      'rollup_card_days',
+      'rollup_location_days',
+      'rollup_customer_months',
+    ],
   },
 }

@@ -9,13 +9,18 @@ import {
   type RolledDay,
   type Visits,
 } from '@stampwell/domain/rollup.ts'
+import type { PartCount } from '@stampwell/domain/rollup-parts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { beginRollup } from './rollup-mark.sql.ts'
+import { prepared } from '../db/prepared.ts'
+import { PARTS_OF_TAIL, type CustomerMonth } from './parts.sql.ts'
+import { beginRollup, currentMark, soleRow } from './rollup-mark.sql.ts'
 
 export type Totals = { events: number; stamps: number; redemptions: number }
 /** The change that ledger rows after a mark make, and the mark of the last row. */
 export type Tail = Change & { totals: Totals; last: Mark | null }
+/** A tail for the roll-up, which also counts it by card, location and customer. `customers` have rows in it. */
+export type SettledTail = Tail & { customers: string[]; parts: PartCount[]; months: CustomerMonth[] }
 const NO_TAIL: Tail = { counted: [], visits: [], totals: { events: 0, stamps: 0, redemptions: 0 }, last: null }
 
 /** Locks a business's roll-up against other processes and returns its mark; null if another process has the lock. */
@@ -33,18 +38,12 @@ export async function lockRollup(db: Db, businessId: string): Promise<Mark | nul
 }
 
 /** Returns the change of the next settled rows: those that no running transaction can still precede. */
-export async function readSettled(
-  db: Db,
-  businessId: string,
-  after: Mark,
-  limit: number,
-): Promise<Tail & { customers: string[] }> {
+export async function readSettled(db: Db, businessId: string, after: Mark, limit: number): Promise<SettledTail> {
   const settled = sql`and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<{ tail: Tail & { customers: string[] } }>`
-    select ${tailAfter(businessId, after, { only: settled, limit, also: sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch),` })} as tail`.execute(
-    db,
-  )
-  return rows[0]?.tail ?? { ...NO_TAIL, customers: [] }
+  const also = sql`'customers', (select coalesce(json_agg(distinct customer_id), '[]') from batch), ${PARTS_OF_TAIL}`
+  const { rows } = await sql<{ tail: SettledTail }>`
+    select ${tailAfter(businessId, after, { only: settled, limit, also })} as tail`.execute(db)
+  return rows[0]?.tail ?? { ...NO_TAIL, customers: [], parts: [], months: [] }
 }
 
 export async function addToRollup(
@@ -67,9 +66,8 @@ export async function addToRollup(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (day date, given integer, stamps text, redemptions text, visits text, visitors text)
     on conflict (business_id, day) do update set given = rollup_days.given + excluded.given,
       stamps = add_each(rollup_days.stamps, excluded.stamps), redemptions = add_each(rollup_days.redemptions, excluded.redemptions),
-      visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors)`.execute(
-    db,
-  )
+      visits = add_each(rollup_days.visits, excluded.visits), visitors = add_each(rollup_days.visitors, excluded.visitors),
+      written_in = excluded.written_in`.execute(db)
   await sql`
     insert into rollup_returns (business_id, quarter, gap, visits)
     select ${businessId}, quarter, gap, visits
@@ -111,7 +109,7 @@ export async function lookAhead(db: Db, businessId: string): Promise<{ mark: Mar
       select true from stamp_events e where e.business_id = ${businessId}
         and (e.written_in, e.id) > (m.written_in, m.event_id)
       order by e.written_in, e.id limit 1) is true as has_tail
-    from rollups m where m.business_id = ${businessId}`.execute(db)
+    from rollups m where m.business_id = ${businessId}`.execute(prepared(db, 'rollup-and-tail'))
   const [row] = rows
   return row
     ? { mark: { written_in: row.written_in, event_id: row.event_id }, hasTail: row.has_tail }
@@ -146,8 +144,7 @@ export async function readAsOf(
     tail: Tail | null
   }>`
     select
-      (select json_build_object('written_in', written_in::text, 'event_id', event_id) from rollups
-        where business_id = ${businessId}) as mark,
+      ${currentMark(businessId)} as mark,
       (select json_build_object('events', events, 'stamps', stamps, 'redemptions', redemptions) from rollups
         where business_id = ${businessId}) as totals,
       (select coalesce(json_agg(json_build_object('day', day, 'stamps', stamps::text, 'redemptions', redemptions::text,
@@ -157,9 +154,8 @@ export async function readAsOf(
       ${hasTail ? tailAfter(businessId, mark, { only: sql``, limit: null, also: sql`` }) : sql`null`} as tail`.execute(
     db,
   )
-  const [row] = rows
-  if (!row) throw new Error('A statement without a table answers one row')
-  return { ...row, starts, mark: row.mark ?? START, totals: row.totals ?? NO_TAIL.totals, tail: row.tail ?? NO_TAIL }
+  const row = soleRow(rows)
+  return { ...row, starts, totals: row.totals ?? NO_TAIL.totals, tail: row.tail ?? NO_TAIL }
 }
 
 function visitorsAt(starts: readonly number[]): RawBuilder<unknown> {
@@ -193,14 +189,16 @@ function tailAfter(
       from last))`
   return sql`(
     with batch as materialized (
-      select e.id, e.written_in, e.customer_id, e.kind, e.quantity, e.receipt, e.created_at, e.reverses_id
+      select e.id, e.written_in, e.customer_id, e.stamp_id, e.location_id, e.kind, e.quantity, e.receipt, e.created_at,
+        e.reverses_id
         from stamp_events e
       where e.business_id = ${businessId} and (e.written_in, e.id) > (${written_in}::xid8, ${event_id}::uuid) ${only}
       order by e.written_in, e.id limit ${limit}
     ),
     last as materialized (select written_in, id from batch order by written_in desc, id desc limit 1),
     counted as materialized (
-      select b.customer_id, coalesce(r.kind, b.kind) as kind, b.quantity, case when r.id is null then 1 else -1 end as sign, ${quarter('coalesce(r.created_at, b.created_at)')} as quarter
+      select b.customer_id, b.stamp_id, case when r.id is null then b.location_id else r.location_id end as location_id,
+        coalesce(r.kind, b.kind) as kind, b.quantity, case when r.id is null then 1 else -1 end as sign, ${quarter('coalesce(r.created_at, b.created_at)')} as quarter
       from batch b left join stamp_events r on r.business_id = ${businessId} and r.id = b.reverses_id
       where coalesce(r.kind, b.kind) in ('give', 'redeem')
     ),

@@ -17,6 +17,7 @@ type RewardForm = {
   percent?: number | null | undefined
   details?: string | null | undefined
   expires_in_days?: number | null | undefined
+  cost_minor?: number | null | undefined
 }
 type EditInput = { db: Db; businessId: string; userId: string; now: Date }
 
@@ -46,6 +47,7 @@ export async function addReward({
       ...value,
       details: form.details || null,
       expires_in_days: form.expires_in_days ?? null,
+      cost_minor: form.cost_minor ?? null,
       created_at: now,
       updated_at: now,
     },
@@ -76,7 +78,7 @@ export async function changeReward({
   }
   const value = checkRewardValue(after.type, after)
 
-  const { type, name, stamps_required, expires_in_days } = after
+  const { type, name, stamps_required, expires_in_days, cost_minor } = after
   await updateReward(db, businessId, rewardId, {
     type,
     name,
@@ -84,6 +86,7 @@ export async function changeReward({
     ...value,
     details: after.details || null,
     expires_in_days,
+    cost_minor,
     updated_at: now,
   })
   await writeTerms({ db, businessId, stampId: card.id, userId, now })

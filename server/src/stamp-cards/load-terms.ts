@@ -16,6 +16,8 @@ export type CardWithTerms = {
   stamp_id: string
   card_name: string
   status: StampCardStatus
+  /** False for a card that a plan has closed for new customers. */
+  is_open_for_joins: boolean
   timezone: string
   versions: CardTerms[]
   rules: StampingRules
@@ -55,6 +57,7 @@ async function withVersions(
     card_name,
     timezone,
     terms_version,
+    is_open_for_joins,
     wait_minutes,
     most_per_day,
     most_per_scan,
@@ -67,6 +70,7 @@ async function withVersions(
     stamp_id: id,
     card_name,
     status: statusOf(card),
+    is_open_for_joins,
     timezone,
     versions: versions.map((terms) => ({ ...terms, timezone })),
     rules,

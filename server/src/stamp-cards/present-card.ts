@@ -41,6 +41,7 @@ export function presentStampCard(row: DrawnCardRow, publicUrl: string) {
     rewards_count: row.rewards_count,
     customers_count: row.customers_count,
     join_url: row.join_code === null ? null : joinUrl(publicUrl, row.join_code),
+    is_open_for_joins: row.is_open_for_joins,
     published_at: row.published_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -127,7 +128,7 @@ function presentPromise({
 }
 
 export function presentReward(row: RewardRow) {
-  const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days } = row
+  const { id, stamp_id, type, name, stamps_required, value_minor, percent, details, expires_in_days, cost_minor } = row
   return {
     id,
     stamp_id,
@@ -138,6 +139,7 @@ export function presentReward(row: RewardRow) {
     percent,
     details,
     expires_in_days, // only known reward types are written
+    cost_minor,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -75,7 +75,7 @@ test('a plan’s last live card can be published, the next one can not', async (
   expect((await call(stampCards.publish, { params: { id: second.id } })).data.stamp.status).toBe('published')
 })
 
-test('an unpublished card is a draft again and keeps its code', async () => {
+test('product.md 4: an unpublished card is a draft again and keeps its code', async () => {
   const { call } = await world.registerBusiness()
   const { id, join_url } = await createPublishedCard(call)
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp).toMatchObject({
@@ -86,7 +86,7 @@ test('an unpublished card is a draft again and keeps its code', async () => {
   expect((await call(stampCards.unpublish, { params: { id } })).data.stamp.status).toBe('draft')
 })
 
-test('a copy is a draft with the same design and rewards, without customers and without a code', async () => {
+test('product.md 4: a copy is a draft with the same design and rewards, without customers and without a code', async () => {
   const { call, user } = await world.registerBusiness()
   const original = await createPublishedCard(call, { card_name: 'Lunch' })
   await createCardHolder(world.database.db, user.business.id, original.id, world.clock.now())
@@ -104,7 +104,7 @@ test('a copy is a draft with the same design and rewards, without customers and 
   expect((await call(stampCards.duplicate, { params: { id: copy.id } })).data.stamp.card_name).toBe('Lunch (copy 2)')
 })
 
-test('a card without customers is deleted with everything that belongs to it', async () => {
+test('product.md 4: a card without customers is deleted with everything that belongs to it', async () => {
   const { call, user } = await world.registerBusiness()
   const { id } = await createPublishedCard(call)
   await call(stampCards.remove, { params: { id } })
@@ -171,7 +171,7 @@ test('a card whose customers were all erased is removed without force, and its h
   })
 })
 
-test('the QR code is drawn and stays the same, and a new code retires the old one', async () => {
+test('product.md 4: the QR code is drawn and stays the same, and a new code retires the old one', async () => {
   const { call } = await world.registerBusiness()
   const { id } = await createCard(call)
   const first = (await call(stampCards.qrcode, { params: { stamp: id }, body: {} })).data

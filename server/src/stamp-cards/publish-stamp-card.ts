@@ -12,7 +12,10 @@ import { listRewards } from './rewards.sql.ts'
 import { lockCard, updateCard } from './stamp-cards.sql.ts'
 import { writeTerms } from './write-terms.ts'
 
-/** Opens a card to customers, with a join code. Leaves a published card unchanged. */
+/**
+ * Opens a card to customers, with a join code; also a published card that an earlier plan closed for joins. Leaves a
+ * card that is open unchanged.
+ */
 export async function publishStampCard({
   db,
   businessId,
@@ -34,13 +37,16 @@ export async function publishStampCard({
   const limits = await loadLimits(db, businessId, now)
   const live = await countLiveCards(db, businessId)
 
-  if (statusOf(card) === 'published') return
+  const isPublished = statusOf(card) === 'published'
+  if (isPublished && card.is_open_for_joins) return
   const missing = missingToPublish(card, rewards)
   if (Object.keys(missing).length > 0) refuseFields(missing)
   if (!isWithin(limits.live_cards, live))
     refuse('plan_limit_reached', { limit: 'live_cards', used: live, max: limits.live_cards })
 
-  await updateCard(db, businessId, stampId, { published_at: now, published_by: userId, updated_at: now })
+  if (isPublished) return updateCard(db, businessId, stampId, { is_open_for_joins: true, updated_at: now })
+  const opened = { published_at: now, published_by: userId, is_open_for_joins: true, updated_at: now }
+  await updateCard(db, businessId, stampId, opened)
   await writeTerms({ db, businessId, stampId, userId, now })
   await openCode({ db, businessId, stampId, secrets, now })
 }

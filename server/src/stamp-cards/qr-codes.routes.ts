@@ -2,7 +2,7 @@ import type { qrCodes } from '@stampwell/contract/public/qr-codes.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { drawQrPng } from './draw-qr-code.ts'
+import { drawQrPng } from '../images/draw-qr-code.ts'
 import { joinUrl } from './join-code.ts'
 import { findJoinCode } from './load-terms.ts'
 

@@ -8,7 +8,7 @@ import { deletePicturesOnRefusal, removePictures, savePictures, type CardPicture
 import { changeStampCard } from './change-stamp-card.ts'
 import { createStampCard } from './create-stamp-card.ts'
 import { deleteStampCard } from './delete-stamp-card.ts'
-import { drawQrSvg } from './draw-qr-code.ts'
+import { drawQrSvg } from '../images/draw-qr-code.ts'
 import { duplicateStampCard } from './duplicate-stamp-card.ts'
 import { joinUrl } from './join-code.ts'
 import { listLocations } from './locations.sql.ts'

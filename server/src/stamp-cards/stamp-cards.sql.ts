@@ -3,6 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import { countCardHolders } from './count-card-holders.sql.ts'
 import { like } from '../db/escape-like.ts'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type StampCardRow = Omit<Selectable<Tables['stamp_cards']>, 'opening_hours'> & Hours
@@ -88,7 +89,8 @@ export function listDrawnCards(
   { sort = '-created_at', page, per_page, ...filter }: CardFilter,
 ) {
   const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
-  return drawnCards(db, businessId)
+  const isPlain = filter.status === undefined && !filter.search
+  return drawnCards(isPlain ? prepared(db, `cards ${sort}`) : db, businessId)
     .where(chosen(filter))
     .orderBy(sort.endsWith('card_name') ? folded(sql.ref('c.card_name')) : sql`c.created_at`, direction)
     .orderBy('c.id', direction)
@@ -252,7 +254,8 @@ function termsRow(db: Db, businessId: string, stampId: string) {
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
     .where('c.business_id', '=', businessId)
     .where('c.id', '=', stampId)
-    .select(['c.id', 'c.card_name', 'c.terms_version', 'c.published_at', 'c.archived_at', 'b.timezone'])
+    .select(['c.id', 'c.card_name', 'c.terms_version', 'c.published_at', 'c.archived_at', 'c.is_open_for_joins'])
+    .select('b.timezone')
     .select(['c.wait_minutes', 'c.most_per_day', 'c.most_per_scan', 'c.opening_hours', 'c.spend_minor'])
     .$narrowType<Hours>()
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { PromisedReward, TermsVersion } from '@stampwell/domain/terms.ts'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** A version and the time from which it counts. */
 export type TermsRow = TermsVersion & { stamp_id: string; created_at: Date }
@@ -24,7 +25,9 @@ export function listTerms(db: Db, businessId: string, stampId: string, since = 1
 /** Returns all versions of several cards, each card's oldest first. */
 export async function listTermsOfCards(db: Db, businessId: string, stampIds: string[]): Promise<TermsRow[]> {
   if (stampIds.length === 0) return []
-  return versions(db, businessId).where('stamp_id', 'in', stampIds).execute()
+  return versions(prepared(db, 'terms-of-cards'), businessId)
+    .where('stamp_id', '=', sql<string>`any(${stampIds}::uuid[])`)
+    .execute()
 }
 
 export async function insertTerms(

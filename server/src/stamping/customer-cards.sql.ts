@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type CustomerCard = {
   customer_id: string
@@ -13,18 +15,16 @@ export type CustomerCard = {
 
 export function listCustomerCards(db: Db, businessId: string, customerIds: string[]): Promise<CustomerCard[]> {
   if (customerIds.length === 0) return Promise.resolve([])
-  return db
+  return prepared(db, 'cards-of-customers')
     .selectFrom('customer_cards as h')
-    .innerJoin('stamp_cards as s', (join) =>
-      join.onRef('s.business_id', '=', 'h.business_id').onRef('s.id', '=', 'h.stamp_id'),
-    )
     .where('h.business_id', '=', businessId)
-    .where('h.customer_id', 'in', customerIds)
+    .where('h.customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
     .where('h.left_at', 'is', null)
     .select([
       'h.customer_id',
       'h.stamp_id',
-      's.card_name',
+      sql<string>`(select s.card_name from stamp_cards s
+        where s.business_id = ${businessId} and s.id = h.stamp_id)`.as('card_name'),
       'h.balance',
       'h.cycle',
       'h.terms_version',

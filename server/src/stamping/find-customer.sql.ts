@@ -1,6 +1,7 @@
 /** The customer of a stamp: found, locked and touched. Every read of customers starts from `customers`. */
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type CustomerRow = Selectable<Tables['customers']> & { marketing_consent: boolean }
@@ -35,7 +36,7 @@ export function consents(businessId: string) {
 }
 
 export function findCustomer(db: Db, businessId: string, customerId: string): Promise<CustomerRow | undefined> {
-  return customers(db, businessId)
+  return customers(prepared(db, 'customer-by-id'), businessId)
     .where('c.id', '=', customerId)
     .selectAll('c')
     .select(consents(businessId))

@@ -1,8 +1,8 @@
-/** Calls the database's own `give_stamps` (migrations 0030 and 0031), for one give or for many in one statement. */
-import type { Selectable } from 'kysely'
+/** Calls the database's own `give_stamps` (migrations 0030, 0031 and 0043), for one give or for many in one statement. */
+import { sql, type Selectable } from 'kysely'
 import type { RuleName, StampingRules } from '@stampwell/domain/stamping-rules.ts'
 import { isRetryable } from '../db/db-errors.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { runNamed } from '../db/run-named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -32,6 +32,8 @@ export type GiveRequest = {
   key?: string | null
   hash?: string | null
   is_unfit: boolean
+  /** Whether the plan was asked, if the customer would join the card by this give. */
+  may_join?: boolean
 }
 
 type EventJson = { kind: 'give' | 'adjust'; note: string | null } & Pick<
@@ -66,8 +68,17 @@ export type GiveAnswer =
   | ({ status: 'given' } & GiveRow)
   | ({ status: 'replayed' } & GiveRow)
   | {
-      status: 'not_found' | 'card_not_published' | 'scan_used' | 'idempotency_key_reused' | 'unfit' | 'counts_no_money'
+      status:
+        | 'not_found'
+        | 'card_not_published'
+        | 'joins_closed'
+        | 'scan_used'
+        | 'idempotency_key_reused'
+        | 'unfit'
+        | 'counts_no_money'
     }
+  /** The customer would join the card, and the request does not say that the plan was asked. */
+  | { status: 'join_not_checked' }
   | { status: 'too_many_stamps'; quantity: number }
   | {
       status: 'receipt_used'
@@ -108,4 +119,13 @@ export async function giveTogether(pool: Database['pool'], requests: readonly Gi
       if (requests.length > 1 || tries === TRIES || !isRetryable(error)) throw error
     }
   }
+}
+
+/** Gives to one customer in the caller's transaction, which may be retried as a whole. */
+export async function giveInTransaction(tx: Db, request: GiveRequest): Promise<GiveAnswer> {
+  const { rows } = await sql<{ answer: GiveAnswer }>`
+    select answer from give_stamps(${JSON.stringify([{ n: 0, ...request }])}::json, '2s')`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('Giving stamps returned no answer')
+  return row.answer
 }

@@ -8,6 +8,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, createCard, wrongs } from '../testing/fixtures/counter.ts'
+import { setOpenForJoins } from '../stamp-cards/live-cards.sql.ts'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Seeds cards: plain, with rules, counting money, ending after a day, draft. Seeds customers: holders, non-holders, an
+ * Seeds cards: plain, with rules, counting money, ending after a day, draft, closed for joins. Seeds customers: holders, non-holders, an
  * erased one, with consent asked at joining.
  */
 async function seed(): Promise<GiveWorld> {
@@ -49,8 +50,12 @@ async function seed(): Promise<GiveWorld> {
   await call(locations.create, { body: { stamp: brief, name: 'Yaba', address: '1 Road' } })
   const people = []
   for (let n = 0; n < CUSTOMERS; n++) people.push(await createCustomer(call))
-  for (const stamp_id of [plain, ruled, money, brief])
+  const closed = await createCard(call, { number_of_stamps: 7 })
+  for (const stamp_id of [plain, ruled, money, brief, closed])
     for (const customer_id of people.slice(1)) await call(stamping.give, { body: { customer_id, stamp_id } })
+  const { id } = business.user.business
+  const now = world.clock.now()
+  await setOpenForJoins(world.database.db, id, { stampIds: [closed], is_open_for_joins: false, now })
   const gone = await createCustomer(call)
   await eraseCustomer(world.database.db, business.user.business.id, gone, world.clock.now())
   for (const customer_id of people)
@@ -64,11 +69,16 @@ async function seed(): Promise<GiveWorld> {
         source: 'join',
       })
       .execute()
-  return { business, cards: [plain, ruled, money, brief, draft], people: [...people, gone], tills: [null, null, till] }
+  return {
+    business,
+    cards: [plain, ruled, money, brief, draft, closed],
+    people: [...people, gone],
+    tills: [null, null, till],
+  }
 }
 
 const giveInput = fc.record({
-  card: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
+  card: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
   person: fc.nat(CUSTOMERS),
   till: fc.nat(2),
   quantity: fc.constantFrom(null, null, 1, 2, 3, 14),
@@ -77,6 +87,7 @@ const giveInput = fc.record({
   note: fc.constantFrom(null, null, null, 'By hand'),
   receipt: fc.constantFrom(null, null, null, null, 'A-1', 'B-2'),
   override: fc.boolean(),
+  may_join: fc.constantFrom(true, true, false),
 })
 type GiveInput = typeof giveInput extends fc.Arbitrary<infer W> ? W : never
 const PLAIN: GiveInput = {
@@ -89,6 +100,7 @@ const PLAIN: GiveInput = {
   note: null,
   receipt: null,
   override: false,
+  may_join: true,
 }
 const twice = (one: Partial<GiveInput>): GiveInput[] => [
   { ...PLAIN, ...one },
@@ -98,6 +110,8 @@ const twice = (one: Partial<GiveInput>): GiveInput[] => [
 /** First round of every run: produces every answer, whatever is generated later. */
 const EACH_ANSWER: GiveInput[] = [
   { ...PLAIN, person: CUSTOMERS },
+  { ...PLAIN, card: 5, person: 0 },
+  { ...PLAIN, card: 3, person: 0, may_join: false },
   { ...PLAIN, card: 4, person: 1 },
   { ...PLAIN, person: 1, spend_minor: 50 },
   ...twice({ card: 1, person: 1 }),
@@ -110,7 +124,7 @@ const EACH_ANSWER: GiveInput[] = [
 
 function toGiveRequest(
   { business, cards, people, tills }: GiveWorld,
-  { card, person, till, quantity, spend_minor, key, note, receipt, override }: GiveInput,
+  { card, person, till, quantity, spend_minor, key, note, receipt, override, may_join }: GiveInput,
   round: number,
 ): GiveRequest {
   // Some keys repeat, also a few rounds later; some equal the key of a give on another card.
@@ -132,6 +146,7 @@ function toGiveRequest(
     staff_name: 'Bola',
     ...keyOf(),
     is_unfit: false,
+    may_join,
     override,
     location_id: null,
     till_location_id: tills[till] ?? null,
@@ -143,7 +158,8 @@ function toGiveRequest(
 }
 
 const ONE = `select give_stamp(p_business_id => a.business_id, p_customer_id => a.customer_id, p_stamp_id => a.stamp_id, p_now => a.now, p_quantity => a.stamps, p_spend_minor => a.spend_minor,
-  p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_location_id => a.till_location_id, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key) as answer
+  p_actor_name => a.actor_name, p_staff_name => a.staff_name, p_key => a.key, p_hash => a.hash, p_override => a.override, p_till_location_id => a.till_location_id, p_note => a.note, p_receipt => a.receipt, p_receipt_key => a.receipt_key,
+  p_may_join => a.may_join) as answer
   from json_populate_recordset(null::give_request, $1) a`
 
 async function giveAlone(requests: GiveRequest[]): Promise<GiveAnswer[]> {
@@ -231,6 +247,8 @@ test(
       'counts_no_money',
       'given',
       'idempotency_key_reused',
+      'join_not_checked',
+      'joins_closed',
       'not_found',
       'receipt_used',
       'replayed',

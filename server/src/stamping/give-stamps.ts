@@ -6,10 +6,12 @@ import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { isOutOfReach } from '../db/db-errors.ts'
 import { createMicroBatch, type MicroBatch } from '../db/micro-batch.ts'
 import type { Database, Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { compareTerms } from '../stamp-cards/compare-terms.ts'
+import { checkJoin } from './check-join.ts'
 import type { Actor, Idempotency } from './append-events.ts'
 import { cardBalance, type CardBalance } from './card-balance.ts'
-import { giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
+import { giveInTransaction, giveTogether, type GiveAnswer, type GiveRequest } from './give-stamps.sql.ts'
 import type { ShownEvent, ShownReward } from './present-ledger.ts'
 import { refuseByRule } from './refuse-by-rule.ts'
 
@@ -79,15 +81,34 @@ export async function giveStamps(input: GiveStampsInput): Promise<GiveResult> {
 
 const JUDGEMENTS = 3
 
-/** Compares the terms first if the customer's are older than the card's newest and were not compared yet. */
-async function give({ gives, db }: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
+/**
+ * Asks the plan first if the customer would join the card, and compares the terms first if the customer's are older than
+ * the card's newest and were not compared yet.
+ */
+async function give(input: GiveStampsInput, request: GiveRequest): Promise<GiveAnswer> {
+  const { gives, db } = input
   const { business_id: businessId, stamp_id: stampId } = request
+  let answer = await gives(request)
+  if (answer.status === 'join_not_checked') answer = await giveToNewHolder(input, request)
   for (let judged = 0; ; judged++) {
-    const answer = await gives(request)
     if (answer.status !== 'terms_not_judged') return answer
     if (judged === JUDGEMENTS) throw new Error(`The terms of ${stampId} change faster than they can be compared`)
     await compareTerms({ db, businessId, stampId, held: answer.held, newest: answer.newest })
+    answer = await gives({ ...request, may_join: true })
   }
+}
+
+/** Where the plan limits operations, the check and the give are one transaction, which locks the business. */
+async function giveToNewHolder(
+  { gives, db, businessId, actor, now }: GiveStampsInput,
+  request: GiveRequest,
+): Promise<GiveAnswer> {
+  const checked = { ...request, may_join: true }
+  const answer = await withTransaction(db, async (tx) => {
+    const { isLimited } = await checkJoin(tx, { businessId, by: actor.kind, now })
+    return isLimited ? giveInTransaction(tx, checked) : null
+  })
+  return answer ?? gives(checked)
 }
 
 /** Returns the refusal, or null. Only the business may override a rule, and must say why. */
@@ -175,6 +196,7 @@ function refuseWith(
     case 'stamping_rule':
       return refuseByRule(answer, { actor })
     case 'unfit':
+    case 'join_not_checked':
     case 'terms_not_judged':
       throw new Error(`Giving stamps ended with ${answer.status}`)
     default:

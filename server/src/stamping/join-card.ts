@@ -3,18 +3,19 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { joinCard as join } from '@stampwell/domain/stamping.ts'
 import type { Db } from '../db/open.ts'
 import type { CardTerms } from '../stamp-cards/load-terms.ts'
+import { checkJoin } from './check-join.ts'
 import { appendEvents, issueRewards, type Actor, type Source } from './append-events.ts'
 import { touchCustomer } from './find-customer.sql.ts'
-import { lockOpenCard } from './lock-customer-card.ts'
+import { isHolding, lockOpenCard } from './lock-customer-card.ts'
 import { listEarned, type IssuedRewardRow } from './issued-rewards.sql.ts'
-import type { EventRow, CustomerCardRow } from './ledger.sql.ts'
+import { findCustomerCard, type EventRow, type CustomerCardRow } from './ledger.sql.ts'
 
 /** `event` is null when the customer already held the card, and nothing changed. */
 export type Joined = { event: EventRow | null; rewards_issued: IssuedRewardRow[] }
 
 /**
  * Joins a customer to a card: adds join stamps, and the sign-up reward once ever. Changes nothing if they hold the
- * card. Refuses `not_found` and `card_not_published`.
+ * card. Refuses like `checkJoin` and `lockOpenCard`.
  */
 export async function joinCard({
   db,
@@ -33,6 +34,8 @@ export async function joinCard({
   source: Source
   now: Date
 }): Promise<Joined> {
+  if (!isHolding(await findCustomerCard(db, businessId, { customerId, stampId })))
+    await checkJoin(db, { businessId, by: actor.kind, now })
   const { held, terms, isHeld } = await lockOpenCard({ db, businessId, customerId, stampId, now })
   if (isHeld) return { event: null, rewards_issued: [] }
   if (!(await touchCustomer(db, businessId, customerId, now))) refuse('not_found')

@@ -1,6 +1,7 @@
 /** Customer cards, and the ledger that proves their balances. Ledger rows are append-only. */
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type CustomerCardRow = Selectable<Tables['customer_cards']>
@@ -219,7 +220,7 @@ export async function hasLaterEvents(
 
 /** Returns the ids under which a person's history is stored: their own first, then those merged into them. */
 export async function mergedCustomerIds(db: Db, businessId: string, customerId: string): Promise<string[]> {
-  const merged = await db
+  const merged = await prepared(db, 'merged-into')
     .selectFrom('customers')
     .select('id')
     .where('business_id', '=', businessId)
@@ -240,7 +241,8 @@ export async function listEvents(
 ): Promise<EventRow[]> {
   // For a list of ids the planner would scan the business's whole ledger; a single id has an index in this order.
   const whose = entries.length === 1 ? sql<string>`${entries[0]}` : sql<string>`any(${entries}::uuid[])`
-  return events(db, businessId)
+  const reader = entries.length === 1 ? prepared(db, 'ledger-of-customer') : db
+  return events(reader, businessId)
     .where('e.customer_id', '=', whose)
     .where(tells)
     .leftJoin('locations as place', (join) =>
@@ -261,6 +263,6 @@ export async function countEvents(db: Db, businessId: string, entries: readonly 
     select ((select coalesce(sum(last_seq), 0) from customer_cards
       where business_id = ${businessId} and customer_id = ${whose})
       - (select count(*) from stamp_events where business_id = ${businessId} and customer_id = ${whose}
-        and kind = 'expire' and quantity = 0))::int as total`.execute(db)
+        and kind = 'expire' and quantity = 0))::int as total`.execute(prepared(db, 'count-ledger'))
   return rows[0]?.total ?? 0
 }

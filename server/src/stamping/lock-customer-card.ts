@@ -11,7 +11,7 @@ export type OpenCard = { held: CustomerCardRow; terms: CardTerms; isHeld: boolea
 /**
  * Locks the customer's row on a published card, and inserts one for a customer who does not hold it yet (`isHeld`
  * false). Refuses `not_found` for a customer or card of another business, `card_not_published` for a draft or an
- * archived card.
+ * archived card, and `joins_closed` for a card that takes no new customers unless the customer holds it.
  */
 export async function lockOpenCard({
   db,
@@ -34,6 +34,7 @@ export async function lockOpenCard({
   const terms = card?.versions.at(-1)
   if (!card) refuse('not_found')
   if (card.status !== 'published' || !terms) refuse('card_not_published')
+  if (!card.is_open_for_joins && !isHolding(known)) refuse('joins_closed')
   if (!known) await insertCustomerCard(db, businessId, { ...cardKey, terms_version: terms.version, now })
   const held = known ?? (await lockCustomerCard(db, businessId, cardKey))
   if (!held) refuse('not_found')
@@ -44,5 +45,10 @@ export async function lockOpenCard({
       : card.versions
   const kept = termsThatCount({ versions, held: held.terms_version, balance: held.balance })
 
-  return { held: { ...held, terms_version: kept.version }, terms, isHeld: held.last_seq > 0 && held.left_at === null }
+  return { held: { ...held, terms_version: kept.version }, terms, isHeld: isHolding(held) }
+}
+
+/** Returns whether the customer holds the card, ended or not: a customer who left it joins again. */
+export function isHolding(card: CustomerCardRow | undefined): boolean {
+  return card !== undefined && card.last_seq > 0 && card.left_at === null
 }

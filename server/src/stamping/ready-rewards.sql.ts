@@ -1,6 +1,7 @@
 /** Finds customers with a reward ready to collect, starting from the rewards, which are fewer than the customers. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Selects the customers, one row per reward valid at `now`; includes customers who left. */
 export function haveReady(businessId: string, now: Date): RawBuilder<unknown> {
@@ -25,11 +26,11 @@ export function listReadyRewards(
   now: Date,
 ): Promise<{ customer_id: string; name: string }[]> {
   if (customerIds.length === 0) return Promise.resolve([])
-  return db
+  return prepared(db, 'ready-rewards-of-customers')
     .selectFrom('issued_rewards')
     .select(['customer_id', 'name'])
     .where('business_id', '=', businessId)
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::uuid[])`)
     .where('redeemed_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))

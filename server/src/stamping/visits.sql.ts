@@ -1,7 +1,31 @@
+import { RHYTHM_VISITS } from '@stampwell/domain/rhythm.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { withMergedIds } from './find-customer.sql.ts'
 
 /** The condition on `stamp_events as e` that the customer was there: given stamps or redeemed, and it was not undone. */
 export function isVisit(businessId: string): RawBuilder<boolean> {
   return sql`e.kind in ('give', 'redeem')
     and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)`
+}
+
+export type VisitFacts = { customer_id: string; visit_days: string[] }
+
+/** Returns the newest days on which each customer, or one merged into them, was given stamps or redeemed. */
+export async function readVisitDays(
+  db: Db,
+  businessId: string,
+  { customerIds, timezone }: { customerIds: readonly string[]; timezone: string },
+): Promise<VisitFacts[]> {
+  const { rows } = await sql<VisitFacts>`
+    select c.id as customer_id, v.days as visit_days from unnest(${customerIds}::uuid[]) as c (id)
+    cross join lateral (
+      select array_agg(day::text) as days from (
+        select distinct (e.created_at at time zone ${timezone})::date as day from stamp_events e
+        where e.business_id = ${businessId} and e.customer_id in (${withMergedIds(businessId)})
+          and ${isVisit(businessId)}
+        order by day desc limit ${RHYTHM_VISITS}
+      ) newest
+    ) v where v.days is not null`.execute(db)
+  return rows
 }

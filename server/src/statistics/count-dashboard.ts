@@ -1,11 +1,13 @@
 /** The merchant's dashboard: today, the last 30 days against the 30 before, and the most recent activity. */
 import { addDays, localDate, localHour, startOfLocalDay } from '@stampwell/domain/calendar.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { activeSince } from '@stampwell/domain/customer.ts'
 import { startOfQuarter } from '@stampwell/domain/rollup.ts'
+import type { FirstSteps } from '@stampwell/domain/first-steps.ts'
 import type { Db } from '../db/open.ts'
 import { countSleeping } from '../rollups/activity.sql.ts'
 import { cacheSlowCount } from '../db/cached-count.ts'
 import { countUntil } from './count-until.ts'
+import { countJoined } from './statistics-rows.sql.ts'
 import * as figures from './statistics.sql.ts'
 
 const DAYS = 30
@@ -13,7 +15,7 @@ const DAYS = 30
 const FOUR_WEEKS = 28
 const DAY_MS = 86_400_000
 
-const ALL_TAKEN: figures.FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
+const ALL_TAKEN: FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
 
 type People = { total: number; waiting: number; sleeping: number; joined: number; joined_before: number }
 const people = cacheSlowCount<People>(({ total }) => total)
@@ -36,12 +38,18 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
     to: tonight,
     cuts: [earlier.to, lastWeek.to],
   })
-  const list = await people(businessId, async () => ({
-    ...(await figures.standingFigures(db, businessId, now)),
-    sleeping: await countSleeping(db, businessId, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)),
-    joined: await figures.countNewCustomers(db, businessId, recent),
-    joined_before: await figures.countNewCustomers(db, businessId, earlier),
-  }))
+  const list = await people(businessId, async () => {
+    const [joined = 0, joined_before = 0] = await countJoined(db, businessId, {
+      windows: [recent, earlier],
+      stampId: null,
+    })
+    return {
+      ...(await figures.standingFigures(db, businessId, now)),
+      sleeping: await countSleeping(db, businessId, activeSince(now)),
+      joined,
+      joined_before,
+    }
+  })
   const recent_activity = await figures.recentActivity(db, businessId, 12)
   // A business that gives stamps has completed all first steps.
   const steps = recent_activity.some(({ kind }) => kind === 'give')

@@ -1,6 +1,8 @@
 /** All windows are [from, to); `timezone` is the business's IANA zone. */
+import type { FirstSteps } from '@stampwell/domain/first-steps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 
 type Window = { from: Date; to: Date }
 
@@ -29,18 +31,8 @@ export async function countEdges(
       where e.business_id = ${businessId} and e.created_at >= asked.from_here and e.created_at < asked.to_here
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
     ) edge
-    order by asked.n`.execute(db)
+    order by asked.n`.execute(prepared(db, 'edges-of-rollups'))
   return rows
-}
-
-/** Includes customers erased since. Listed and erased customers have an index each. */
-export async function countNewCustomers(db: Db, businessId: string, { from, to }: Window): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from customers where business_id = ${businessId} and joined_at >= ${from}
-      and joined_at < ${to} and erased_at is null and merged_into is null)
-      + (select count(*) from customers where business_id = ${businessId} and joined_at >= ${from}
-        and joined_at < ${to} and erased_at is not null and merged_into is null))::int as count`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Counts the customers on the list and the rewards waiting to be collected. */
@@ -50,7 +42,7 @@ export async function standingFigures(db: Db, businessId: string, now: Date) {
       where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
       (select count(*)::int from issued_rewards
         where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-        and (expires_at is null or expires_at > ${now})) as waiting`.execute(db)
+        and (expires_at is null or expires_at > ${now})) as waiting`.execute(prepared(db, 'standing-figures'))
   return rows[0] ?? { total: 0, waiting: 0 }
 }
 
@@ -99,11 +91,9 @@ export async function recentActivity(db: Db, businessId: string, limit: number) 
     from stamp_events e
     where e.business_id = ${businessId} and (e.kind <> 'expire' or e.quantity <> 0)
     order by e.created_at desc, e.id desc
-    limit ${limit}`.execute(db)
+    limit ${limit}`.execute(prepared(db, 'recent-activity'))
   return rows
 }
-
-export type FirstSteps = { designed: boolean; published: boolean; has_customer: boolean; has_stamp: boolean }
 
 export async function firstSteps(db: Db, businessId: string): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`

@@ -7,6 +7,7 @@ export type ImportFiles = {
   path(businessId: string, importId: string): string
   keep(uploaded: string, businessId: string, importId: string): Promise<void>
   remove(businessId: string, importId: string): Promise<void>
+  removeAll(businessId: string): Promise<void>
   /** Deletes files that a crash left behind. */
   sweep(): Promise<void>
 }
@@ -27,6 +28,7 @@ export function createImportFiles(dataDir: string): ImportFiles {
       await rename(uploaded, path(businessId, importId))
     },
     remove: (businessId, importId) => rm(path(businessId, importId), { force: true }),
+    removeAll: (businessId) => rm(join(root, businessId), { recursive: true, force: true }),
     async sweep() {
       const folders = await readdir(root, { withFileTypes: true }).catch(() => [])
       for (const { name } of folders.filter((folder) => folder.isDirectory()))

@@ -1,6 +1,6 @@
 /** The plan that a business has now, and what it opens. Each function sends one statement. */
 import { BASE_CURRENCY, planLimits, type PlanLimits } from '@stampwell/domain/plan.ts'
-import { planInForce, type Subscription } from '@stampwell/domain/subscription.ts'
+import { areJoinsAndSendsClosed, planInForce, type Subscription } from '@stampwell/domain/subscription.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { STATE_COLUMNS, subscriptionOf } from './subscriptions.sql.ts'
@@ -8,6 +8,9 @@ import { STATE_COLUMNS, subscriptionOf } from './subscriptions.sql.ts'
 export type PlanInForce = {
   subscription: Subscription
   timezone: string
+  isSuspended: boolean
+  /** The account is being closed: nobody joins, nothing is sent, nothing is sold. */
+  isClosing: boolean
   plan: { id: string; tier: string; name: string; features: string[]; limits: PlanLimits }
 }
 
@@ -22,7 +25,15 @@ export async function loadPlanInForce(db: Db, businessId: string, now: Date): Pr
   if (!row) return null
   const { tier, name, features } = row
   const limits = planLimits(row.limits as Record<string, number | null>) // plans.limits is only written as this object
-  return { subscription, timezone: first.timezone, plan: { id: row.id, tier, name, features, limits } }
+  const isSuspended = first.suspended_at !== null
+  const isClosing = first.closes_at !== null
+  return {
+    subscription,
+    timezone: first.timezone,
+    isSuspended,
+    isClosing,
+    plan: { id: row.id, tier, name, features, limits },
+  }
 }
 
 /** Without a plan every limit is 0. */
@@ -30,9 +41,38 @@ export async function loadLimits(db: Db, businessId: string, now: Date): Promise
   return (await loadPlanInForce(db, businessId, now))?.plan.limits ?? planLimits({})
 }
 
+/** Returns the limits for messages: in grace, what a campaign has not sent yet is over its limit. */
+export async function loadSendLimits(db: Db, businessId: string, now: Date): Promise<PlanLimits> {
+  const inForce = await loadPlanInForce(db, businessId, now)
+  const limits = inForce?.plan.limits ?? planLimits({})
+  const isInGrace = inForce !== null && areJoinsAndSendsClosed(inForce.subscription, now, inForce.timezone)
+  return isInGrace ? { ...limits, emails_month: 0, sms_month: 0 } : limits
+}
+
+/**
+ * Returns the features that the plan opens, whether grace closes joins and sends, whether a suspension closes all, and
+ * whether the account is being closed.
+ * Without a plan no feature is open.
+ */
+export async function loadPlanAccess(
+  db: Db,
+  businessId: string,
+  now: Date,
+): Promise<{ features: readonly string[]; isInGrace: boolean; isSuspended: boolean; isClosing: boolean }> {
+  const inForce = await loadPlanInForce(db, businessId, now)
+  if (inForce === null) return { features: [], isInGrace: false, isSuspended: false, isClosing: false }
+  const { subscription, timezone, plan, isSuspended, isClosing } = inForce
+  return {
+    features: plan.features,
+    isInGrace: areJoinsAndSendsClosed(subscription, now, timezone),
+    isSuspended,
+    isClosing,
+  }
+}
+
 /** Returns the features that the plan opens. Without a plan none is. */
 export async function loadFeatures(db: Db, businessId: string, now: Date): Promise<readonly string[]> {
-  return (await loadPlanInForce(db, businessId, now))?.plan.features ?? []
+  return (await loadPlanAccess(db, businessId, now)).features
 }
 
 /**
@@ -71,6 +111,8 @@ function listCandidates(db: Db, businessId: string) {
     .select(STATE_COLUMNS)
     .select([
       'business.timezone',
+      'business.suspended_at',
+      'business.closes_at',
       'free.id as free_id',
       'plan.id',
       'plan.tier',

@@ -1,9 +1,6 @@
-import { pricing } from '@stampwell/contract/business/pricing.ts'
-import { serve, type DomainModule } from '../module.ts'
-import { pricingRoutes } from './pricing.routes.ts'
+import type { DomainModule } from '../module.ts'
 
 export const subscriptionsModule: DomainModule = {
   name: 'subscriptions',
-  tables: { tenant: ['subscriptions'], platform: ['plans', 'trial_contacts'] },
-  endpoints: () => [serve(pricing, pricingRoutes())],
+  tables: { tenant: ['subscription_ends', 'subscriptions'], platform: ['plans', 'trial_contacts'] },
 }

@@ -1,6 +1,6 @@
 /** Stores the state of a business's subscription (domain/src/subscription.ts) in columns and reads it back. */
 import type { Subscription, SubscriptionStatus, UnpaidStatus } from '@stampwell/domain/subscription.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
@@ -26,7 +26,7 @@ export const STATE_COLUMNS = [
   'subscription.last_act_at',
 ] as const
 
-export type SubscriptionRow = Omit<Selectable<Tables['subscriptions']>, 'business_id' | 'updated_at'>
+export type SubscriptionRow = Omit<Selectable<Tables['subscriptions']>, 'business_id' | 'updated_at' | 'kept_stamp_ids'>
 
 /** Columns of one part of the state are all null or all set, and texts are from the domain's lists: checks hold both. */
 export function subscriptionOf(row: SubscriptionRow): Subscription {
@@ -54,7 +54,9 @@ export function subscriptionOf(row: SubscriptionRow): Subscription {
   }
 }
 
-function rowOf(subscription: Subscription): Omit<Insertable<Tables['subscriptions']>, 'business_id' | 'updated_at'> {
+function rowOf(
+  subscription: Subscription,
+): Omit<Insertable<Tables['subscriptions']>, 'business_id' | 'updated_at' | 'kept_stamp_ids'> {
   const { period, pending, incomplete, past_due, granted, last_act, ...plain } = subscription
   return {
     ...plain,
@@ -72,6 +74,16 @@ function rowOf(subscription: Subscription): Omit<Insertable<Tables['subscription
     last_act: last_act?.act ?? null,
     last_act_at: last_act?.at ?? null,
   }
+}
+
+/** Returns the state as it is stored; time may have changed it since. */
+export async function findSubscription(db: Db, businessId: string): Promise<Subscription> {
+  const row = await db
+    .selectFrom('subscriptions as subscription')
+    .where('subscription.business_id', '=', businessId)
+    .select(STATE_COLUMNS)
+    .executeTakeFirstOrThrow()
+  return subscriptionOf(row)
 }
 
 /** Locks the subscription until the transaction ends, so that two acts or payments never start from one state. */
@@ -104,9 +116,45 @@ export async function updateSubscription(
   subscription: Subscription,
   now: Date,
 ): Promise<void> {
+  const { status } = subscription
+  if (status === 'cancelled' || status === 'expired') await recordEnd(db, businessId, status, now)
   await db
     .updateTable('subscriptions')
     .set({ ...rowOf(subscription), updated_at: now })
+    .where('business_id', '=', businessId)
+    .execute()
+}
+
+/** Records that a subscription that was paid for ends; the end of a trial is none. Call it before the state changes. */
+async function recordEnd(db: Db, businessId: string, status: 'cancelled' | 'expired', now: Date): Promise<void> {
+  await sql`
+    insert into subscription_ends (business_id, ended_at, status, plan_id)
+    select business_id, ${now}, ${status}, plan_id from subscriptions
+    where business_id = ${businessId} and ${isPaidFor('subscriptions')}
+    on conflict (business_id, ended_at) do nothing`.execute(db)
+}
+
+/** Selects the subscriptions that are paid for: those in dunning keep their plan until they expire. */
+export function isPaidFor(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.status`)} in ('active', 'past_due', 'grace')`
+}
+
+/** Returns the owner's choice of cards and forgets it: it was made for one change of plan. The caller holds the lock. */
+export async function takeKeptStamps(db: Db, businessId: string): Promise<string[] | null> {
+  const { kept_stamp_ids } = await db
+    .selectFrom('subscriptions')
+    .where('business_id', '=', businessId)
+    .select('kept_stamp_ids')
+    .executeTakeFirstOrThrow()
+  if (kept_stamp_ids !== null) await keepStamps(db, businessId, null)
+  return kept_stamp_ids
+}
+
+/** Keeps the owner's choice of the cards that stay open for joins when a plan with fewer begins; null: no choice. */
+export async function keepStamps(db: Db, businessId: string, stampIds: readonly string[] | null): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ kept_stamp_ids: stampIds === null ? null : [...stampIds] })
     .where('business_id', '=', businessId)
     .execute()
 }

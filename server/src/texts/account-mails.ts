@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { accountMails } from './en/account-mails.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { accountMails as en } from './en/account-mails.ts'
+import { accountMails as fr } from './fr/account-mails.ts'
 
-export const say = createSay({ en: accountMails }, 'en')
+export const inLanguage = textsIn({ en, fr })

@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { billingMails } from './en/billing-mails.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { billingMails as en } from './en/billing-mails.ts'
+import { billingMails as fr } from './fr/billing-mails.ts'
 
-export const say = createSay({ en: billingMails }, 'en')
+export const inLanguage = textsIn({ en, fr })

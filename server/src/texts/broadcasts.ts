@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { broadcasts } from './en/broadcasts.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { broadcasts as en } from './en/broadcasts.ts'
+import { broadcasts as fr } from './fr/broadcasts.ts'
 
-export const say = createSay({ en: broadcasts }, 'en')
+export const inLanguage = textsIn({ en, fr })

@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { customerMails } from './en/customer-mails.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { customerMails as en } from './en/customer-mails.ts'
+import { customerMails as fr } from './fr/customer-mails.ts'
 
-export const say = createSay({ en: customerMails }, 'en')
+export const inLanguage = textsIn({ en, fr })

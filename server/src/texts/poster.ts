@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { poster } from './en/poster.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { poster as en } from './en/poster.ts'
+import { poster as fr } from './fr/poster.ts'
 
-export const say = createSay({ en: poster }, 'en')
+export const inLanguage = textsIn({ en, fr })

@@ -1,4 +1,5 @@
-import { createSay } from '@stampwell/domain/message.ts'
-import { preferences } from './en/preferences.ts'
+import { textsIn } from '@stampwell/domain/message.ts'
+import { preferences as en } from './en/preferences.ts'
+import { preferences as fr } from './fr/preferences.ts'
 
-export const say = createSay({ en: preferences }, 'en')
+export const inLanguage = textsIn({ en, fr })

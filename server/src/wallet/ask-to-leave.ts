@@ -1,9 +1,8 @@
 /** Records that a customer asks to be erased. Erasure follows 24 hours later and can be cancelled until then. */
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { setLeaving, type Wallet } from './wallet.sql.ts'
-
-export const LEAVING_TAKES_MS = 24 * 3_600_000
 
 type AskToLeaveInput = { db: Db; wallet: Wallet; proof: string | undefined; takesBack: boolean; now: Date }
 

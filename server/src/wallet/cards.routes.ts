@@ -10,7 +10,7 @@ import { prepared, type Handlers } from '../http/handler.ts'
 import { readJoinCode } from '../stamp-cards/join-code.ts'
 import { presentPublicCard } from '../stamp-cards/present-card.ts'
 import { joinFromCode } from './join-from-code.ts'
-import { openCode } from './open-code.ts'
+import { namingClosedCard, openCode, refuseIfJoinsAreClosed } from './open-code.ts'
 import { findPublicBusiness } from './wallet.sql.ts'
 
 /** Attempts at one card from one IP address in ten minutes: enough for everyone on a café's shared Wi-Fi. */
@@ -20,13 +20,17 @@ const LINKS_TO_ONE_PERSON = 5
 
 export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show' | 'join'> {
   return {
-    show: async ({ params, db }) => {
-      const { businessId, stampId } = await openCode(db, params.code)
-      return withReading(await inBusiness(db, businessId), async (tx) => ({
-        stamp_id: stampId,
-        card: (await presentPublicCard(tx, businessId, stampId)) ?? refuse('not_found'),
-        business: await findPublicBusiness(tx, businessId),
-      }))
+    show: async ({ params, db, now }) => {
+      const code = await openCode(db, params.code)
+      const { businessId, stampId } = code
+      return withReading(await inBusiness(db, businessId), async (tx) => {
+        await refuseIfJoinsAreClosed(tx, code, now)
+        return {
+          stamp_id: stampId,
+          card: (await presentPublicCard(tx, businessId, stampId)) ?? refuse('not_found'),
+          business: await findPublicBusiness(tx, businessId),
+        }
+      })
     },
 
     join: prepared<typeof cards.join, Person>({
@@ -50,17 +54,13 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
         }
         return person
       },
-      act: async ({ params, body, db, now, setStatus }, person) => {
+      act: async ({ params, body, language, db, now, setStatus }, person) => {
         // Checked again inside the transaction: the code may have closed meanwhile.
         const code = await openCode(db, params.code)
-        const joined = await joinFromCode({
-          db,
-          app,
-          code,
-          person,
-          wantsMarketing: body.marketing_consent ?? false,
-          now,
-        })
+        const wantsMarketing = body.marketing_consent ?? false
+        const joined = await namingClosedCard(db, code, () =>
+          joinFromCode({ db, app, code, person, language, wantsMarketing, now }),
+        )
         if ('sent_to' in joined) setStatus(200)
         return joined
       },

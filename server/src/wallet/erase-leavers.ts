@@ -1,4 +1,5 @@
 /** Erases customers who asked for it a day ago. Idempotent: a second run finds nothing to do. */
+import { LEAVING_TAKES_MS } from '@stampwell/domain/customer.ts'
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
@@ -6,7 +7,6 @@ import type { JobRun } from '../app-context.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { LEAVING_TAKES_MS } from './ask-to-leave.ts'
 import { dueLeavers } from './wallet.sql.ts'
 
 export const eraseLeaversJob: Job<JobRun> = {

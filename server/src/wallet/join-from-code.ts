@@ -2,16 +2,18 @@
  * An anonymous visitor joins with a printed code. If the phone or e-mail is known, the card is added to that customer's
  * wallet; the visitor sees nothing of it, and the wallet's link is sent to the contact.
  */
+import type { Language } from '@stampwell/domain/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import { askForConsents } from '../consents/state-consents.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../messaging/unsubscribe.ts'
-import { say as sayInMail } from '../texts/customer-mails.ts'
+import { inLanguage } from '../texts/customer-mails.ts'
 import { limitUnaskedSms } from './limit-unasked-sms.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
@@ -19,7 +21,16 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { OpenCode } from './open-code.ts'
 
-type JoinFromCodeInput = { db: Db; app: AppContext; code: OpenCode; person: Person; wantsMarketing: boolean; now: Date }
+type JoinFromCodeInput = {
+  db: Db
+  app: AppContext
+  code: OpenCode
+  person: Person
+  /** The language of the page on which they join. */
+  language: Language
+  wantsMarketing: boolean
+  now: Date
+}
 export type JoinedFromCode =
   | { sent_to: string }
   | { wallet_url: string; wallet_token: string; customer: { id: string; name: string } }
@@ -29,11 +40,12 @@ export async function joinFromCode({
   app,
   code,
   person,
+  language,
   wantsMarketing,
   now,
 }: JoinFromCodeInput): Promise<JoinedFromCode> {
   const { businessId, stampId } = code
-  const created = await createCustomer({ db, businessId, secrets: app.secrets, now, person })
+  const created = await createCustomer({ db, businessId, secrets: app.secrets, now, person, language, by: 'customer' })
   const customerId = 'known' in created ? created.known.id : created.customerId
   await joinCard({
     db,
@@ -77,17 +89,20 @@ async function askAgainByMail(
   if (person.email === null) return
   const { brand } = await loadBrand(db, businessId)
   const business = brand.business_name
-  const subject = sayInMail('confirm.subject', { business })
+  const language = await findCustomerLanguage(db, businessId, customerId)
+  const say = inLanguage(language)
+  const subject = say('confirm.subject', { business })
   const email = {
     subject,
     ...layoutMail({
+      language,
       heading: subject,
-      lines: [sayInMail('confirm.hello', { name: person.name, business }), sayInMail('confirm.ask')],
+      lines: [say('confirm.hello', { name: person.name, business }), say('confirm.ask')],
       button: {
-        label: sayInMail('confirm.button'),
+        label: say('confirm.button'),
         url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
       },
-      footer: sayInMail('confirm.why', { business }),
+      footer: say('confirm.why', { business }),
       brand: emailBrand(app, brand),
     }),
   }

@@ -1,10 +1,11 @@
 import type { ClosedCode } from '@stampwell/contract/public/cards.ts'
-import { refuse, type RefusalCode } from '@stampwell/domain/refusal.ts'
+import { refuse, Refusal, type RefusalCode } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { findJoinCode } from '../stamp-cards/load-terms.ts'
 import { presentDesign } from '../stamp-cards/present-card.ts'
+import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { findCard, findDrawnCard, type DrawnCardRow } from '../stamp-cards/stamp-cards.sql.ts'
 
 export type OpenCode = { businessId: string; stampId: string }
@@ -31,7 +32,32 @@ export async function openCode(db: Db, typed: string, { at }: { at?: string } = 
   return { businessId, stampId }
 }
 
+/**
+ * Refuses `joins_closed`, in words for a customer, if nobody new can join the card: its plan closed it, or its business
+ * owes a payment or is suspended or closing. A customer who holds the card joins it again without a change, so only showing the card asks this.
+ */
+export async function refuseIfJoinsAreClosed(db: Db, { businessId, stampId }: OpenCode, now: Date): Promise<void> {
+  const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
+  const { isInGrace, isSuspended, isClosing } = await loadPlanAccess(db, businessId, now)
+  if (card.is_open_for_joins && !isInGrace && !isSuspended && !isClosing) return
+  refuse('joins_closed', { message: JOINS_CLOSED, ...whose(stampId, card) })
+}
+
+/** Runs a customer's join, and adds to the refusal `joins_closed` whose card it is. */
+export async function namingClosedCard<T>(db: Db, { businessId, stampId }: OpenCode, join: () => Promise<T>) {
+  try {
+    return await join()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'joins_closed') throw error
+    const card = (await findDrawnCard(db, businessId, stampId)) ?? refuse('not_found', NO_CARD)
+    return refuse('joins_closed', { message: JOINS_CLOSED, ...whose(stampId, card) })
+  }
+}
+
 const NO_CARD = { message: 'This code does not open a card. Check the link, or ask at the counter.' }
+
+const JOINS_CLOSED =
+  'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.'
 
 const WORDS: Partial<Record<RefusalCode, string>> = {
   card_archived: 'This card has ended and takes no new customers. Rewards already earned stay good.',

@@ -1,8 +1,10 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
+import type { Language } from '@stampwell/domain/language.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
+import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
@@ -10,7 +12,7 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import { channelsOn, sendOnChannel } from '../messaging/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
-import { say } from '../texts/customer-mails.ts'
+import { inLanguage } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
@@ -55,19 +57,24 @@ export async function sendWalletLink(
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
 
+  const language = await findCustomerLanguage(db, businessId, customer.id)
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,
-    email: walletLinkMail({ name: customer.name, brand: emailBrand({ config }, brand), url }),
-    sms: say('link.sms', { business: brand.business_name, url }),
+    email: walletLinkMail({ language, name: customer.name, brand: emailBrand({ config }, brand), url }),
+    sms: inLanguage(language)('link.sms', { business: brand.business_name, url }),
   })
   return recipient.masked
 }
 
-function walletLinkMail({ name, brand, url }: { name: string; brand: EmailBrand; url: string }): Omit<Mail, 'to'> {
+type LinkMailInput = { language: Language; name: string; brand: EmailBrand; url: string }
+
+function walletLinkMail({ language, name, brand, url }: LinkMailInput): Omit<Mail, 'to'> {
+  const say = inLanguage(language)
   const business = brand.name
   return {
     subject: say('link.subject', { business }),
     ...layoutMail({
+      language,
       heading: say('link.subject', { business }),
       lines: [say('link.hello', { name }), say('link.keep')],
       button: { label: say('link.button'), url },

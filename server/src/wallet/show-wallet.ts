@@ -2,6 +2,7 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
 import type { TermsVersion } from '@stampwell/domain/terms.ts'
+import { readPlatformSettings } from '../platform/platform-settings.sql.ts'
 import { cardBalance } from '../stamping/card-balance.ts'
 import { listWalletMessages } from '../messages/customer-messages.sql.ts'
 import { listOpenRewards } from '../stamping/issued-rewards.sql.ts'
@@ -35,6 +36,7 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
 
   return {
     business: await findPublicBusiness(db, business_id),
+    suspended: wallet.suspended_at === null ? null : await whomToAsk(db),
     customer: {
       id: customer_id,
       name: wallet.name,
@@ -54,6 +56,12 @@ export async function showWallet(app: Pick<AppContext, 'config'>, db: Db, wallet
     })),
     stamps: events.map(presentEvent),
   }
+}
+
+/** A suspended business can not answer its customers; the platform does. */
+async function whomToAsk(db: Db) {
+  const { platform_name, support_email } = await readPlatformSettings(db)
+  return { platform_name, support_email }
 }
 
 async function listWalletOffers(db: Db, { business_id, customer_id, timezone }: Wallet, now: Date) {

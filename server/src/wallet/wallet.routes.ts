@@ -11,7 +11,7 @@ import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { limitUnaskedSms } from './limit-unasked-sms.ts'
-import { openCode } from './open-code.ts'
+import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
 import { walletEvents } from './wallet-events.ts'
@@ -37,16 +37,12 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
         }),
       act: async ({ params, body, db, now }) => {
         const { business_id: businessId, customer_id: customerId } = await openWallet(app, db, params.wallet_token)
-        const { stampId } = await openCode(db, body.code, { at: businessId })
-        await joinCard({
-          db,
-          businessId,
-          customerId,
-          stampId,
-          actor: { kind: 'customer', id: customerId, name: null },
-          source: 'join',
-          now,
-        })
+        const code = await openCode(db, body.code, { at: businessId })
+        const { stampId } = code
+        const actor = { kind: 'customer', id: customerId, name: null } as const
+        await namingClosedCard(db, code, () =>
+          joinCard({ db, businessId, customerId, stampId, actor, source: 'join', now }),
+        )
         return { stamp_id: stampId }
       },
     }),
@@ -102,8 +98,10 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
 }
 
 async function streamEvents(app: AppContext, { params, db }: HandlerContext<typeof wallet.events>) {
+  const wallet = await openWallet(app, db, params.wallet_token)
+  if (wallet.suspended_at !== null) refuse('account_suspended')
   return {
-    body: walletEvents(app, await openWallet(app, db, params.wallet_token)),
+    body: walletEvents(app, wallet),
     // Proxies must forward each event at once.
     headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
   }

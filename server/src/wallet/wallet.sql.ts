@@ -22,10 +22,11 @@ export async function findWallet(db: Db, tokenHash: string) {
     email: string | null
     leave_asked_at: Date | null
     timezone: string
+    suspended_at: Date | null
     token_customer_id: string
     token_version: number
   }>`
-    select t.business_id, t.customer_id as token_customer_id, t.version as token_version, c.id as customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone
+    select t.business_id, t.customer_id as token_customer_id, t.version as token_version, c.id as customer_id, c.name, c.phone, c.email, c.leave_asked_at, b.timezone, b.suspended_at
     from wallet_tokens t
     join customers o on o.business_id = t.business_id and o.id = t.customer_id and o.wallet_version = t.version
     join customers c on c.business_id = t.business_id and c.id = ${keptIdOf('o')}

@@ -1,12 +1,17 @@
 /** What every client of the API in this browser shares. */
 import type { CallOptions } from '@stampwell/contract/call.ts'
 import type { Endpoint, InputOf } from '@stampwell/contract/endpoint.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { inWords } from '#messages/sentences.ts'
 
 /** Same origin, unless `API_URL` names another host at build time. */
 export const API_BASE = `${import.meta.env['VITE_API_URL'] ?? ''}/api`
 
 /** Looked up at each call, so that a test can replace `fetch`. */
 export const network: typeof fetch = (...request) => globalThis.fetch(...request)
+
+/** Where and how calls are made whose replies speak the page's language. */
+export const translated = { base: API_BASE, language: LOCALE, words: inWords, fetch: network }
 
 export function withOptions<E extends Endpoint>(input: InputOf<E>, options: CallOptions): InputOf<E> & CallOptions {
   return Object.assign({}, input, options)

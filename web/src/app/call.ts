@@ -1,20 +1,23 @@
 /** The web's API client: same-origin `/api` unless built for another host, the session's tokens, the 401 rules. */
 import { ApiError, createCall, createFileCall, type Call, type FileEndpoint } from '@stampwell/contract/call.ts'
 import type { InputOf, Audience, EndpointRef } from '@stampwell/contract/endpoint.ts'
-import { API_BASE, network, withOptions } from './api-client.ts'
+import { API_BASE, network, translated, withOptions } from './api-client.ts'
 import { adminSession } from './session/admin.ts'
-import { businessSession } from './session/business.ts'
+import { businessSession, closeSuspendedBusiness } from './session/business.ts'
 import { onTillEnded, onUnauthenticated } from './session/on-401.ts'
 import { activeGuard } from './session/active-guard.ts'
 import { isPlanRefusal } from './is-plan-refusal.ts'
 import { signalPlanChange } from './plan-signal.ts'
-import { setTillProfile, tillSession } from './session/till.ts'
+import { closeSuspendedTill, setTillProfile, tillSession } from './session/till.ts'
 
-const business = { base: API_BASE, token: () => businessSession.get().token, fetch: network }
+const business = { ...translated, token: () => businessSession.get().token }
 const asBusiness = createCall(business)
 const fileAsBusiness = createFileCall(business)
-const asTill = createCall({ base: API_BASE, token: () => tillSession.get().token, fetch: network })
-const asAdmin = createCall({ base: API_BASE, token: () => adminSession.get().token, fetch: network })
+const asTill = createCall({ ...translated, token: () => tillSession.get().token })
+// The admin area is in English.
+const admin = { base: API_BASE, token: () => adminSession.get().token, fetch: network }
+const asAdmin = createCall(admin)
+const fileAsAdmin = createFileCall(admin)
 
 /** Paths that start with `/admin/` carry the admin token, all others the business token. */
 export function isAdminPath(path: string): boolean {
@@ -42,6 +45,7 @@ const callAsTill: Call = async (endpoint, input) => {
     return await asTill(endpoint, input)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) onTillEnded()
+    if (error instanceof ApiError && error.code === 'account_suspended') closeSuspendedTill()
     const { profile } = tillSession.get()
     // The person was signed out meanwhile: the till asks for a name again.
     if (error instanceof ApiError && error.code === 'staff_needed' && profile)
@@ -51,16 +55,18 @@ const callAsTill: Call = async (endpoint, input) => {
 }
 
 export async function fetchFile<E extends FileEndpoint>(endpoint: EndpointRef<E>, input: InputOf<E>): Promise<Blob> {
+  const onAdminPath = isAdminPath(endpoint.path)
   try {
-    return await fileAsBusiness(endpoint, withOptions<E>(input, {}))
+    return await (onAdminPath ? fileAsAdmin : fileAsBusiness)(endpoint, withOptions<E>(input, {}))
   } catch (error) {
-    if (error instanceof ApiError) onRefused(error, false)
+    if (error instanceof ApiError) onRefused(error, onAdminPath)
     throw error
   }
 }
 
 function onRefused(error: ApiError, onAdminPath: boolean): void {
   if (error.status === 401) onUnauthenticated(onAdminPath)
+  if (error.code === 'account_suspended') closeSuspendedBusiness()
   // The page knew another plan.
   if (isPlanRefusal(error)) signalPlanChange('usage')
 }

@@ -35,7 +35,7 @@ test('a business page without a log-in leads to the log-in page', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('the profile is fetched before a business page opens', async () => {
+test('product.md 2: the profile is fetched before a business page opens', async () => {
   const sent = fakeApi({ 'GET /v1/business/profile': { data: { user: aBusinessUser() } } })
   enterBusiness(aBusinessUser(), 'token-1')
   open('/business/dashboard')
@@ -44,12 +44,12 @@ test('the profile is fetched before a business page opens', async () => {
   expect(businessSession.get().profileLoaded).toBe(true)
 })
 
-test('a profile that does not load logs out and leads to the log-in page', async () => {
+test('product.md 2 and 8: a profile that does not load logs out and leads to the log-in page', async () => {
   fakeApi({ 'GET /v1/business/profile': { status: 500, code: 'internal' } })
   enterBusiness(aBusinessUser(), 'token-1')
   open('/business/dashboard')
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
-  expect(businessSession.get()).toEqual({ user: null, token: null, isAuthenticated: false, profileLoaded: false })
+  expect(businessSession.get()).toMatchObject({ user: null, token: null, isAuthenticated: false, profileLoaded: false })
 })
 
 test('a logged-in business does not see the log-in page', async () => {

@@ -3,25 +3,34 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
-import { loadAdminProfile, loadBusinessProfile } from './session/profile.ts'
+import { loadBusinessProfile } from './session/profile.ts'
 import { logInPath, pathAfterLogIn } from './session/return-to.ts'
 import { loadTillProfile } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
+import { currentView } from './session/view.ts'
 
 // Guards return the router's own result unchanged.
 type Guard = MiddlewareFunction<never>
 
 export const requireBusiness: Guard = async ({ request }, next) => {
+  const hasView = currentView() !== null
   const loginUrl = logInPath('business', pathOf(request))
   if (!businessSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!businessSession.get().profileLoaded) {
-    await loadBusinessProfile().catch(() => {
+    await loadBusinessProfile().catch((error: unknown) => {
+      if (isSuspended(error)) return
+      // The refusal of a view that has ended already leads to the admin area. A lost request does not end a view.
+      if (hasView) throw currentView() ? error : redirect('/admin')
       leaveBusiness()
       throw redirect(loginUrl)
     })
   }
   return next()
 }
+
+const PROFILE = '/admin/profile'
+/** Loaded late, because pages of businesses have these guards too. */
+const loadAdminProfile = async () => (await import('./session/admin-profile.ts')).loadAdminProfile()
 
 export const requireAdmin: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('admin', pathOf(request))
@@ -32,6 +41,9 @@ export const requireAdmin: Guard = async ({ request }, next) => {
       throw redirect(loginUrl)
     })
   }
+  // The server refuses everything else until a second factor is set up.
+  if (adminSession.get().admin?.needs_second_factor && new URL(request.url).pathname !== PROFILE)
+    throw redirect(PROFILE)
   return next()
 }
 
@@ -75,7 +87,10 @@ export const tillIfPaired: Guard = async (_request, next) => {
 /** Loads the profile of a logged-in business; other visitors may stay. */
 export const knownIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, profileLoaded } = businessSession.get()
-  if (isAuthenticated && !profileLoaded) await loadBusinessProfile().catch(leaveBusiness)
+  if (!isAuthenticated || profileLoaded) return next()
+  await loadBusinessProfile().catch((error: unknown) => {
+    if (!isSuspended(error)) leaveBusiness()
+  })
   return next()
 }
 
@@ -84,6 +99,11 @@ export const adminIfLoggedIn: Guard = async (_request, next) => {
   const { isAuthenticated, admin } = adminSession.get()
   if (isAuthenticated && !admin) await loadAdminProfile().catch(leaveAdmin)
   return next()
+}
+
+/** A suspended account stays logged in: its page says whom to ask, and offers the export and the log-out. */
+function isSuspended(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'account_suspended'
 }
 
 function pathOf({ url }: Request): string {

@@ -3,12 +3,12 @@ const HOLD_MS = 5000
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to `top`, and again whenever a late part changes the height of the page: a line above the list that arrives
+ * Calls `scroll`, and again whenever a late part changes the height of the page: a line above the list that arrives
  * after its rows, say. Ends when the visitor scrolls or presses anything; returns the function that ends it earlier.
  */
-export function holdScroll(top: number): () => void {
-  scrollTo(top)
-  const observer = new ResizeObserver(() => scrollTo(top))
+export function holdScroll(scroll: () => void): () => void {
+  scroll()
+  const observer = new ResizeObserver(scroll)
   observer.observe(document.body)
   const timer = setTimeout(end, HOLD_MS)
   for (const type of BY_VISITOR) window.addEventListener(type, end, { capture: true, passive: true })

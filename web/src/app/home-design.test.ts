@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { claimHomeDesign, homeDesignName, keepHomeDesign, takeHomeDesign } from './home-design.ts'
 
 const KEPT = 'stampwell.home-design'
-const design = { name: 'Kola & Rye', color: '#1f5b4b', icon: '01900000-0000-7000-8000-000000000004' }
+const design = { name: 'Kola & Rye', color: '#1f5b4b', icon: '01900000-0000-7000-8000-000000000004', stamps: 8 }
 
 afterEach(() => localStorage.clear())
 
@@ -33,6 +33,8 @@ test('an invalid design is ignored', () => {
     JSON.stringify({ ...design, icon: 'https://example.com/a.svg', owner: 'ada' }),
     JSON.stringify({ ...design, name: 'x'.repeat(121), owner: 'ada' }),
     JSON.stringify({ ...design, name: 7, owner: 'ada' }),
+    JSON.stringify({ ...design, stamps: 2.5, owner: 'ada' }),
+    JSON.stringify({ ...design, stamps: 1000, owner: 'ada' }),
     JSON.stringify({ ...design, owner: {} }),
   ]
   for (const kept of wrong) {

@@ -1,5 +1,5 @@
 /** Carries the card that a visitor drew on the home page through the registration into the wizard, once. */
-import { isHexColor } from '@stampwell/domain/stamp-card.ts'
+import { isHexColor, MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
 import { store, readStored } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'
@@ -7,7 +7,7 @@ const MAX_NAME = 120
 const SHIPPED_ICON = /^01900000-0000-7000-8000-[0-9a-f]{12}$/
 
 /** `name` is the business's; `icon` is the id of a shipped stamp icon. */
-export type HomeDesign = { name: string; color: string; icon: string }
+export type HomeDesign = { name: string; color: string; icon: string; stamps: number }
 
 export function keepHomeDesign(design: HomeDesign): void {
   store(KEPT, JSON.stringify(design))
@@ -37,11 +37,12 @@ function readDesign(): { design: HomeDesign; owner: string | null } | null {
   try {
     const kept: unknown = JSON.parse(readStored(KEPT) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { name, color, icon, owner = null } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
+    const { name, color, icon, stamps, owner = null } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
     if (typeof name !== 'string' || typeof color !== 'string' || typeof icon !== 'string') return null
     if (name.length > MAX_NAME || !isHexColor(color) || !SHIPPED_ICON.test(icon)) return null
+    if (!Number.isInteger(stamps) || Number(stamps) < 1 || Number(stamps) > MAX_STAMPS) return null
     if (owner !== null && typeof owner !== 'string') return null
-    return { design: { name: name.trim(), color, icon }, owner }
+    return { design: { name: name.trim(), color, icon, stamps: Number(stamps) }, owner }
   } catch {
     return null
   }

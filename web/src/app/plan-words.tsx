@@ -3,6 +3,7 @@ import type { ApiError } from '@stampwell/contract/call.ts'
 import type { GateReason } from '@stampwell/domain/plan-gate.ts'
 import type { Limit } from '@stampwell/domain/plan.ts'
 import { explainGate } from '#ui/GateDialog.tsx'
+import { say as sayClosing } from '#messages/account-closing.ts'
 import { say } from '#messages/plan.ts'
 import { activeGuard } from './session/active-guard.ts'
 import { businessSession } from './session/business.ts'
@@ -11,6 +12,7 @@ import { notify } from './toasts/notify.ts'
 type WayOut = { href: string; label: string }
 
 const PLANS: WayOut = { href: '/plans', label: say('to_plans') }
+const SETTINGS: WayOut = { href: '/business/settings#account', label: sayClosing('to_settings') }
 const SUBSCRIPTION: WayOut = { href: '/business/subscription', label: say('to_subscription') }
 
 export type ExplainInput = {
@@ -23,14 +25,20 @@ export type ExplainInput = {
 
 /** Opens the dialog of a closed control. */
 export function explain({ reason, limit, control, navigate }: ExplainInput): void {
-  const way = reason === 'grace' ? SUBSCRIPTION : PLANS
+  const way = wayOutOfGate(reason)
   const max = limit && businessSession.get().user?.plan.limits[limit]
   const more = reason === 'limit' && max ? limitWords(limit, max) : ''
   explainGate({
     ...(reason === 'grace' && { text: say('grace') }),
+    ...(reason === 'closing' && { text: sayClosing('gate') }),
     ...(more && { more }),
     wayOut: { ...way, isNewTab: holdsInput(control), onFollow: () => void navigate(way.href) },
   })
+}
+
+function wayOutOfGate(reason: GateReason): WayOut {
+  if (reason === 'closing') return SETTINGS
+  return reason === 'grace' ? SUBSCRIPTION : PLANS
 }
 
 /** Shows a refusal as a toast that leads to the plans in a new tab: what was typed stays in this one. */
@@ -70,12 +78,13 @@ function refusalWords({ code, message, detail: { limit, max } }: ApiError): stri
   return (code === 'plan_limit_reached' && typeof max === 'number' && limitWords(limit, max)) || message
 }
 
+const WORDED = ['live_cards', 'locations', 'customers', 'live_offers', 'statistics_days'] as const satisfies Limit[]
+
 /** Returns '' for a limit of 0, which is not part of the plan at all, and for a limit that no act counts against. */
 function limitWords(limit: unknown, count: number): string {
   if (count === 0) return ''
-  if (limit === 'live_cards' || limit === 'locations' || limit === 'customers' || limit === 'live_offers')
-    return say(`limit.${limit}`, { count })
-  return ''
+  const worded = WORDED.find((one) => one === limit)
+  return worded ? say(`limit.${worded}`, { count }) : ''
 }
 
 /** What was typed in a form or a dialog stays if the plans open in another tab. */

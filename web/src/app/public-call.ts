@@ -3,8 +3,8 @@
  * known by the token that this browser keeps.
  */
 import { createCall } from '@stampwell/contract/call.ts'
-import { API_BASE, network } from './api-client.ts'
+import { translated } from './api-client.ts'
 import { readStored } from './session/local-storage.ts'
 import { BUSINESS_TOKEN } from './session/tokens.ts'
 
-export const publicCall = createCall({ base: API_BASE, token: () => readStored(BUSINESS_TOKEN), fetch: network })
+export const publicCall = createCall({ ...translated, token: () => readStored(BUSINESS_TOKEN) })

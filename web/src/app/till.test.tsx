@@ -90,7 +90,7 @@ test('a revoked till is redirected to the pairing page and the merchant stays lo
 test('a till without a network stays paired', async () => {
   fakeApi({ 'GET /v1/till/me': 'offline' })
   enterTill('till-token', profile)
-  tillSession.set({ token: 'till-token', profile: null })
+  tillSession.set({ token: 'till-token', profile: null, isSuspended: false })
   open('/till/counter')
   expect(await screen.findByRole('heading', { name: 'Counter' })).toBeTruthy()
   expect(tillSession.get().token).toBe('till-token')

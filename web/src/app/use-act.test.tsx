@@ -1,5 +1,5 @@
 import { cards, customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
@@ -40,6 +40,20 @@ test('a refusal keeps its messages under their fields and shows no toast', async
   await act(async () => expect(await result.current.submit(input)).toBeNull())
   expect(result.current.errors).toEqual({ phone: ['Enter a phone number.'] })
   expect(result.current.busy).toBe(false)
+})
+
+test('product.md 8: another error of a call is shown in an error toast, and a success where it is asked for', async () => {
+  fakeApi({
+    [create]: [
+      { status: 409, code: 'customer_exists', message: 'You have this customer already.' },
+      { status: 201, data: {}, message: 'Ada is your customer now.' },
+    ],
+  })
+  const { result } = renderHook(() => useAct(customers.create, { success: true }), { wrapper: QueryProvider })
+  await act(async () => expect(await result.current.submit(input)).toBeNull())
+  expect((await screen.findByRole('alert')).textContent).toContain('You have this customer already.')
+  await act(async () => void (await result.current.submit(input)))
+  expect(await screen.findByText('Ada is your customer now.')).toBeTruthy()
 })
 
 test('the same input keeps its key; another input or a finished one gets a new key', () => {

@@ -1,7 +1,7 @@
 /** Reads from an endpoint on the customer's pages: like `useRead`, without a cache between pages. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { withOptions } from './api-client.ts'
 import { publicCall } from './public-call.ts'
 
@@ -26,7 +26,8 @@ export function useFetch<E extends Endpoint>(endpoint: EndpointRef<E>, input: In
   useEffect(() => {
     const leaving = new AbortController()
     publicCall(endpoint, withOptions<E>(JSON.parse(asked) as InputOf<E>, { signal: leaving.signal })).then(
-      ({ data }) => setState({ data, error: null, isPending: false, readAt: new Date() }),
+      // As a transition, React draws the page in steps between which a phone can scroll and answer a press.
+      ({ data }) => startTransition(() => setState({ data, error: null, isPending: false, readAt: new Date() })),
       (error: unknown) => {
         if (!leaving.signal.aborted && error instanceof ApiError)
           setState((held) => ({ ...held, error, isPending: false }))

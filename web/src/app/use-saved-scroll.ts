@@ -22,7 +22,8 @@ export function useSavedScroll(isReady: boolean): void {
       return
     }
     const saved = isPop ? topOfEntry(entry) : isWayBack && lastPosition(pathname)?.top
-    const release = restored.current !== entry && typeof saved === 'number' ? holdScroll(saved) : undefined
+    const release =
+      restored.current !== entry && typeof saved === 'number' ? holdScroll(() => scrollTo(saved)) : undefined
     restored.current = entry
 
     const remember = () => rememberPosition(entry, pathname, { search, top: window.scrollY })

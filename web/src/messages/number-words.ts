@@ -1,7 +1,10 @@
+import { LOCALE } from './catalogue.ts'
+
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
+/** French writes digits: its words change with what they count. */
 export function numberWord(count: number): string {
-  return WORDS[count] ?? count.toLocaleString('en')
+  return (LOCALE === 'en' ? WORDS[count] : undefined) ?? count.toLocaleString(LOCALE)
 }
 
 export function startingNumber(count: number): string {

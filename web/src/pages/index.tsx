@@ -1,81 +1,132 @@
-import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
-import { Link, type MetaFunction } from 'react-router'
+/** The home page: a card to play with, then what owners ask first. */
+import { appPath, sitePath } from '#app/site-path.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/home.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Logo } from '#ui/Logo.tsx'
-import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
-import { Inside } from './+home/Inside.tsx'
-import { Questions } from './+home/Questions.tsx'
-import { SelfHosting } from './+home/SelfHosting.tsx'
-import { Steps } from './+home/Steps.tsx'
+import { say as saySite } from '#messages/site.ts'
+import { HomePlans } from './+home/HomePlans.tsx'
+import { LostScene } from './+home/LostScene.tsx'
+import { SignalScene } from './+home/SignalScene.tsx'
 import { Toy } from './+home/Toy.tsx'
-import './+home/home.css'
+import { Island } from './+site/Island.tsx'
+import type { SitePage } from './+site/site-page.ts'
 
-// Prerendered, so the icons cannot be loaded later.
-knowStampIcons(STAMP_ICONS)
+const PAPER = ['nine', 'borrowed', 'gone', 'worked'] as const
 
-export const meta: MetaFunction = () => [{ title: say('title') }, { name: 'description', content: say('description') }]
-
-export default function HomePage() {
+function Body() {
   return (
-    <div className="home">
-      <a className="btn main skip" href="#content">
-        {say('skip')}
-      </a>
-      <header className="hd">
-        <Logo />
-        <nav aria-label={say('pages')}>
-          <a className="btn quiet opt" href="#how">
-            {say('how_link')}
+    <>
+      <div className="hero wrap">
+        <div>
+          <h1>{say('hero.title')}</h1>
+          <p className="lead">{say('hero.lead')}</p>
+          <div className="acts">
+            <a className="btn main" href={appPath('/business/register')}>
+              {saySite('start')}
+            </a>
+            <a className="btn" href={sitePath('/business/pricing')}>
+              {say('hero.cost')}
+            </a>
+          </div>
+          <p className="under">{say('hero.under')}</p>
+        </div>
+        <Island name="toy" of={Toy} />
+      </div>
+      <Asked />
+      <Paper />
+      <section className="wrap end" aria-labelledby="end-title">
+        <h2 className="bigh" id="end-title">
+          {say('end.title')}
+        </h2>
+        <div className="acts">
+          <a className="btn main" href={appPath('/business/register')}>
+            {saySite('start')}
           </a>
-          <a className="btn quiet opt" href="#questions">
-            {say('questions_link')}
-          </a>
-          <Link className="btn quiet" to="/business/login">
-            {say('log_in')}
-          </Link>
-          <Link className="btn main opt" to="/business/register">
-            {say('start')}
-          </Link>
-        </nav>
-      </header>
-      <main id="content" tabIndex={-1}>
-        <div className="hero">
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Asked() {
+  return (
+    <>
+      <section className="ask" aria-labelledby="cost">
+        <div className="wrap">
           <div>
-            <h1>{say('hero.title')}</h1>
-            <p className="lead">{say('hero.lead')}</p>
+            <h2 className="bigh" id="cost">
+              {say('cost.title')}
+            </h2>
+            <p className="lead">{say('cost.text')}</p>
             <div className="acts">
-              <Link className={buttonClass('main')} to="/business/register">
-                {say('start')}
-              </Link>
-              <a className="btn" href="#how">
-                {say('how_link')}
+              <a className="btn" href={sitePath('/business/pricing')}>
+                {say('cost.act')}
               </a>
             </div>
           </div>
-          <Toy />
-        </div>
-        <Steps />
-        <Inside />
-        <Questions />
-        <section className="end" aria-labelledby="end-title">
-          <h2 className="bigh" id="end-title">
-            {say('end.title')}
-          </h2>
-          <div className="acts">
-            <Link className={buttonClass('main')} to="/business/register">
-              {say('start')}
-            </Link>
-            <Link className="btn" to="/business/login">
-              {say('log_in')}
-            </Link>
+          <div className="scene">
+            <Island name="home-plans" of={HomePlans} />
+            <noscript>
+              <p className="muted">{say('cost.without_script')}</p>
+            </noscript>
           </div>
-        </section>
-      </main>
-      <footer className="ft">
-        <Logo />
-        <SelfHosting />
-      </footer>
-    </div>
+        </div>
+      </section>
+      <section className="ask turned" aria-labelledby="signal">
+        <div className="wrap">
+          <div>
+            <h2 className="bigh" id="signal">
+              {say('signal.title')}
+            </h2>
+            <p className="lead">{say('signal.text')}</p>
+          </div>
+          <SignalScene />
+        </div>
+      </section>
+      <section className="ask" aria-labelledby="lost">
+        <div className="wrap">
+          <div>
+            <h2 className="bigh" id="lost">
+              {say('lost.title')}
+            </h2>
+            <p className="lead">{say('lost.text')}</p>
+          </div>
+          <LostScene />
+        </div>
+      </section>
+    </>
   )
 }
+
+function Paper() {
+  return (
+    <section className="know" aria-labelledby="paper">
+      <div>
+        <h2 className="bigh" id="paper">
+          {say('paper.title')}
+        </h2>
+        <dl>
+          {PAPER.map((one) => (
+            <div key={one}>
+              <dt>{say(`paper.${one}.title`)}</dt>
+              <dd>{say(`paper.${one}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export default {
+  title: say('title'),
+  description: say('description'),
+  Body,
+  data: {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: saySite('name'),
+    url: `__PUBLIC_URL__${sitePath('/')}`,
+    inLanguage: LOCALE,
+    description: say('description'),
+  },
+} satisfies SitePage

@@ -3,6 +3,7 @@ import { Link, useLocation, useOutletContext, type MetaFunction } from 'react-ro
 import { useAdminSession } from '#app/session/admin.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { useTillSession } from '#app/session/till.ts'
+import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/auth.ts'
 import { say as sayShell } from '#messages/shell.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -30,15 +31,20 @@ export default function NotFoundPage() {
   return (
     <main className="alone">
       <div className="stack">
-        <Link to="/" className="link-plain" aria-label={say('home')}>
+        {/* The public site is another document, without the router. */}
+        <a href={sitePath('/')} className="link-plain" aria-label={say('home')}>
           <Logo />
-        </Link>
+        </a>
         <Missing>
           {isTill && <MainLink to="/till/counter">{sayShell('open_counter')}</MainLink>}
           {!isTill && business.isAuthenticated && (
             <MainLink to="/business/dashboard">{say('missing.dashboard')}</MainLink>
           )}
-          {!isTill && !business.isAuthenticated && <MainLink to="/">{say('missing.home')}</MainLink>}
+          {!isTill && !business.isAuthenticated && (
+            <a className={buttonClass('main')} href={sitePath('/')}>
+              {say('missing.home')}
+            </a>
+          )}
           {admin.isAuthenticated && (
             <Link className={buttonClass()} to="/admin/dashboard">
               {say('missing.admin')}

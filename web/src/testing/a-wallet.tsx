@@ -70,6 +70,7 @@ export function walletOf(
     leaving_at?: string
     link_goes_to?: string | null
     cards?: unknown[]
+    suspended?: { platform_name: string; support_email: string | null }
   } = {},
 ): Reply {
   return {
@@ -82,6 +83,7 @@ export function walletOf(
         currency: 'NGN',
         timezone: 'Africa/Lagos',
       },
+      suspended: more.suspended ?? null,
       customer: {
         id: ADA_ID,
         name: 'Ada Obi',

@@ -1,7 +1,8 @@
 /** Fake network for tests: answers by method and path, and records the requests. */
 import { vi } from 'vitest'
 
-export type SentRequest = { method: string; path: string; headers: Headers; body: unknown }
+/** `search`: the query with its `?`, '' without one. */
+export type SentRequest = { method: string; path: string; search: string; headers: Headers; body: unknown }
 export type Reply =
   | {
       status?: number
@@ -21,14 +22,13 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
     Object.entries(replies).map(([endpoint, reply]) => [endpoint, Array.isArray(reply) ? [...reply] : [reply]]),
   )
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname.replace(
-      /^\/api/,
-      '',
-    )
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const path = pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     sent.push({
       method,
       path,
+      search,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     })
@@ -45,7 +45,8 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>): SentRequest[]
   return sent
 }
 
-/** A customer at the counter has no offers, unless a test gives some. */
+/** A customer at the counter has no offers, and the operator says nothing, unless a test gives some. */
 function defaultReply(path: string): Reply | undefined {
+  if (path === '/v1/platform') return { data: { sign_up: 'open', banner: null, support_email: null, payments: true } }
   return path.startsWith('/v1/business/counter/offers/') ? { data: { offers: [] } } : undefined
 }

@@ -14,6 +14,8 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
     name: 'Amaka Obi',
     role: 'business',
     local_address: false,
+    closes_at: null,
+    terms_to_accept: null,
     business: {
       id,
       business_name: 'Kola & Rye',
@@ -21,6 +23,7 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
       country: 'NG',
       currency: 'NGN',
       timezone: 'Africa/Lagos',
+      language: 'en',
       industry_id: null,
       category_id: null,
       logo_url: null,
@@ -36,6 +39,7 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
       features: featureFlags(['offers']),
       limits: planLimits(Object.fromEntries(LIMITS.map((limit) => [limit, null]))),
       usage: {},
+      notices: [],
     },
     subscription: {
       plan_id: id,
@@ -53,5 +57,12 @@ export function aBusinessUser(changes: Partial<User> = {}): User {
 }
 
 export function anAdmin(): Admin {
-  return { id, name: 'Ngozi Bello', email: 'ngozi@stampwell.example', role: 'admin' }
+  return {
+    id,
+    name: 'Ngozi Bello',
+    email: 'ngozi@stampwell.example',
+    role: 'admin',
+    level: 'owner',
+    needs_second_factor: false,
+  }
 }

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { Overlays } from '#ui/Overlays.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 
+// The file before this one may have been in French. The imports above read the language of the document.
+vi.hoisted(() => void (document.documentElement.lang = 'en'))
+
 // A worker runs many files in one window: each test begins with an empty one at the root.
 beforeEach(() => {
   localStorage.clear()

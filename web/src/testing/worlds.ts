@@ -2,10 +2,13 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
+import type { Rhythm } from '@stampwell/domain/rhythm.ts'
 
 const id = (last: number) => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`
 export const CARD_ID = id(1)
 export const ADA_ID = id(2)
+
+export const NO_RHYTHM: Rhythm = { state: 'unknown', median_days: null, days_since: 2 }
 
 export function aCard(changes: Partial<StampCard> = {}): StampCard {
   return {
@@ -31,6 +34,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
     rewards_count: 1,
     customers_count: 1,
     join_url: 'http://localhost/join/ABC',
+    is_open_for_joins: true,
     published_at: '2026-11-01T09:00:00.000Z',
     created_at: '2026-11-01T09:00:00.000Z',
     updated_at: '2026-11-01T09:00:00.000Z',

@@ -2,6 +2,7 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import './funnel.css'
+import { LOCALE } from '#messages/catalogue.ts'
 
 export type FunnelStep = {
   name: string
@@ -25,7 +26,7 @@ export function Funnel({ steps, max, missing }: { steps: readonly FunnelStep[]; 
                 <span className="sr">{missing}</span>
               </>
             ) : (
-              value.toLocaleString('en')
+              value.toLocaleString(LOCALE)
             )}
             <Bar value={value} max={max} />
           </dd>

@@ -7,6 +7,7 @@ import { GATE_OPACITY } from './mark-closed.ts'
 
 const onFollow = vi.fn<() => void>()
 const pressed = vi.fn<() => void>()
+const WAY_OUT = { href: '/plans', label: 'See the plans', isNewTab: false, onFollow }
 beforeEach(() => {
   onFollow.mockClear()
   pressed.mockClear()
@@ -35,7 +36,7 @@ test('product.md 4: a control whose feature is in the plan works normally', asyn
   expect(control().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('product.md 4: a gated control looks disabled, blocks the click before other handlers and explains', async () => {
+test('product.md 4 and 8: a gated control looks disabled, blocks the click before other handlers and explains', async () => {
   render(gated(false))
   control().addEventListener('click', pressed)
   control().addEventListener('pointerdown', pressed)
@@ -67,6 +68,47 @@ test('a gated control is blocked for the keyboard and for the middle button too'
   expect(pressed).not.toHaveBeenCalled()
 })
 
+test('a gated button of a form blocks what sends the form without it, wherever the form stands', async () => {
+  const form = (open: boolean) => (
+    <>
+      <form id="message" aria-label="Message" onSubmit={pressed}>
+        <input name="title" aria-label="Title" />
+      </form>
+      <Gate name="sms" open={open} onRefuse={() => explainGate({ wayOut: WAY_OUT })}>
+        <button type="submit" form="message">
+          Send
+        </button>
+      </Gate>
+    </>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.type(screen.getByRole('textbox'), 'Open on Sunday{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Okay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([pressed.mock.calls.length, document.activeElement]).toEqual([0, screen.getByRole('textbox')])
+  rerender(form(true))
+  fireEvent.submit(screen.getByRole('form'))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('a press on the label of a gated tick leaves it, and the focus comes to the tick', async () => {
+  // The browser focuses the page's main part when something in it is pressed that can not have the focus.
+  render(
+    <main tabIndex={-1}>
+      <Gate name="sms" open={false} onRefuse={() => explainGate({ wayOut: WAY_OUT })}>
+        <label>
+          <input type="checkbox" onChange={pressed} /> SMS
+        </label>
+      </Gate>
+    </main>,
+  )
+  screen.getByRole('main').focus()
+  await userEvent.click(screen.getByText('SMS'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Okay' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
+  expect(pressed).not.toHaveBeenCalled()
+})
+
 test('the explanation opens once, and leads to the plans', async () => {
   render(gated(false))
   fireEvent.click(control())
@@ -88,7 +130,7 @@ test('from a form the plans open in a new tab, which the browser does itself', a
   expect(onFollow).not.toHaveBeenCalled()
 })
 
-test('the gate follows a change of its feature flag', async () => {
+test('product.md 4: the gate follows a change of its feature flag', async () => {
   const { rerender } = render(gated(false))
   rerender(gated(true))
   expect(control().getAttribute('aria-disabled')).toBeNull()

@@ -11,31 +11,49 @@ export type GateProps = {
   children: ReactNode
 }
 
+/** `detail`: how often the pointer was pressed; 0 for the keyboard, which has the focus where it belongs. */
+type Refused = Pick<Event, 'preventDefault' | 'stopPropagation' | 'target'> & { detail?: number }
+
 export function Gate({ name, open, onRefuse, children }: GateProps) {
   const frame = useRef<HTMLSpanElement>(null)
+  const refuse = (event: Refused) => {
+    stop(event)
+    // A press on a label, or in Safari on a button, moves no focus; the dialog gives it back to what had it before.
+    if (event.detail) controlIn(frame.current)?.focus()
+    if (event.target instanceof Element) onRefuse(event.target)
+  }
   useLayoutEffect(() => {
-    const control =
-      frame.current?.querySelector<HTMLElement>('button,a,input,select,textarea,[role=button],[tabindex]') ??
-      frame.current?.firstElementChild
-    return open || !(control instanceof HTMLElement) ? undefined : markClosed(control)
-  }, [open, children])
+    const control = controlIn(frame.current)
+    if (open || !control) return undefined
+    const unmark = markClosed(control)
+    // The form of a submit button can be sent without a press on it.
+    const form = control instanceof HTMLButtonElement && control.type === 'submit' ? control.form : null
+    form?.addEventListener('submit', refuse, true)
+    return () => {
+      unmark()
+      form?.removeEventListener('submit', refuse, true)
+    }
+  })
   return (
-    <span className="gate" data-gate={name} ref={frame} {...(open ? {} : refusing(onRefuse))}>
+    <span className="gate" data-gate={name} ref={frame} {...(open ? {} : refusing(refuse))}>
       {children}
     </span>
   )
 }
 
+function controlIn(frame: Element | null): HTMLElement | null {
+  const control =
+    frame?.querySelector('button,a,input,select,textarea,[role=button],[tabindex]') ?? frame?.firstElementChild
+  return control instanceof HTMLElement ? control : null
+}
+
+function stop(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Returns the handlers that stop every press before it reaches the control. */
-function refusing(onRefuse: GateProps['onRefuse']): HTMLAttributes<HTMLElement> {
-  const stop = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const refuse = (event: SyntheticEvent) => {
-    stop(event)
-    if (event.target instanceof Element) onRefuse(event.target)
-  }
+function refusing(refuse: (event: SyntheticEvent) => void): HTMLAttributes<HTMLElement> {
   // Stops pointer-down silently; the click that follows opens the explanation.
   const silence = (event: SyntheticEvent) => event.stopPropagation()
   return {
@@ -44,7 +62,6 @@ function refusing(onRefuse: GateProps['onRefuse']): HTMLAttributes<HTMLElement> 
     onAuxClickCapture: (event) => (event.button === 1 ? refuse(event) : undefined),
     onPointerDownCapture: silence,
     onMouseDownCapture: silence,
-    onSubmitCapture: refuse,
     onKeyDownCapture: (event) => (event.key === 'Enter' || event.key === ' ' ? refuse(event) : undefined),
     onKeyUpCapture: (event) => (event.key === ' ' ? stop(event) : undefined),
   }

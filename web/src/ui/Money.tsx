@@ -1,5 +1,5 @@
 /** Shows an amount with two decimals and thousands separators, or asterisks where balances are hidden. */
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/ui.ts'
 
 /** The same for every amount: the length tells nothing. */

@@ -1,7 +1,9 @@
 /** Amount field with a till's input: digits only, filled in from the right. */
 import { minorDigits } from '@stampwell/domain/currency.ts'
-import { INVALID_NUMBER, showMinor } from '@stampwell/domain/money.ts'
+import { INVALID_NUMBER } from '@stampwell/domain/money.ts'
 import { useState } from 'react'
+import { showMinor } from '#messages/money.ts'
+import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/ui.ts'
 import { FieldFrame } from './Field.tsx'
 import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
@@ -30,7 +32,7 @@ export function MoneyField({ label, name, optional = false, value, currency, err
     <FieldFrame
       label={`${label} (${currency})`}
       optional={optional}
-      error={isInvalid ? INVALID_NUMBER : error}
+      error={isInvalid ? inWords(INVALID_NUMBER) : error}
       hint={hint}
     >
       {(control) => (

@@ -6,6 +6,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/ui.ts'
 import { FieldFrame, type Errors } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -76,7 +77,7 @@ function Strength({ password }: { password: string }) {
           <li key={rule} data-met={met}>
             <Icon of={met ? IconCheck : IconCircle} size={16} />
             <span>
-              {rule}
+              {inWords(rule)}
               <span className="sr"> ({say(met ? 'password.met' : 'password.unmet')})</span>
             </span>
           </li>

@@ -1,5 +1,6 @@
 /** One choice of a few, side by side; arrow keys move between them. */
 import { useId, type ReactNode } from 'react'
+import { LOCALE } from '#messages/catalogue.ts'
 
 export type SegmentedControlProps<V extends string> = {
   label: string
@@ -47,7 +48,7 @@ export function Chips<V extends string>({
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-          {choice.count !== undefined && <b>{choice.count.toLocaleString('en')}</b>}
+          {choice.count !== undefined && <b>{choice.count.toLocaleString(LOCALE)}</b>}
         </button>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { Button } from './Button.tsx'
 import type { GalleryEntry } from './gallery-entry.ts'
-import { EmptyState, ErrorState } from './States.tsx'
+import { EmptyState, ErrorState, ReadError } from './States.tsx'
 
 const nothing = () => undefined
 
 export default {
-  name: 'EmptyState and ErrorState',
-  shows: [EmptyState, ErrorState],
+  name: 'EmptyState, ErrorState and ReadError',
+  shows: [EmptyState, ErrorState, ReadError],
   isWide: true,
   states: {
     empty: (
@@ -22,5 +22,11 @@ export default {
       <ErrorState title="The dashboard did not load" message="The server is being updated." onRetry={nothing} />
     ),
     'error, trying again': <ErrorState onRetry={nothing} busy />,
+    'failed read': (
+      <ReadError
+        title="The dashboard did not load"
+        read={{ error: new Error('The server is being updated.'), isFetching: false, refetch: nothing }}
+      />
+    ),
   },
 } satisfies GalleryEntry

@@ -32,7 +32,7 @@ export function ErrorState({
   onRetry,
   busy,
 }: {
-  title?: string
+  title?: string | undefined
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
@@ -47,5 +47,20 @@ export function ErrorState({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A read as `useRead` returns it. */
+type FailedRead = { error: { message: string } | null; isFetching: boolean; refetch: () => unknown }
+
+/** Says why a read failed and tries it again. */
+export function ReadError({ title, read }: { title?: string | undefined; read: FailedRead }) {
+  return (
+    <ErrorState
+      title={title}
+      message={read.error?.message}
+      busy={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
   )
 }

@@ -65,3 +65,9 @@ test('product.md 5: a dialog refuses an invalid URL', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'https://kolarye.example/menu{Enter}')
   expect((await answer).value).toBe('https://kolarye.example/menu')
 })
+
+test('a dialog completes a URL that was typed without its https', async () => {
+  const { answer } = await ask({ title: 'Your site', input: { label: 'Address', type: 'url' } })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), ' kolarye.example{Enter}')
+  expect((await answer).value).toBe('https://kolarye.example')
+})

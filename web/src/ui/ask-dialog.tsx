@@ -1,6 +1,6 @@
 /** Resolves with the answer: `const { pressed } = await askDialog({ title: 'Delete it?', cancel: true })`. */
 import { isEmail } from '@stampwell/domain/email.ts'
-import { isWebAddress } from '@stampwell/domain/web-address.ts'
+import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { say } from '#messages/ui.ts'
 import { Button } from './Button.tsx'
@@ -56,9 +56,10 @@ export function QuestionDialog({
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const problem = input && problemWith(input, value.trim())
+    const typed = input?.type === 'url' ? asWebAddress(value) : value.trim()
+    const problem = input && problemWith(input, typed)
     setWrong(problem)
-    if (!problem) onAnswer({ pressed: 'ok', value: value.trim() })
+    if (!problem) onAnswer({ pressed: 'ok', value: typed })
   }
   const press = (pressed: DialogAnswer['pressed']) => () => onAnswer({ pressed, value: '' })
 

@@ -13,3 +13,11 @@ export function markClosed(control: HTMLElement): () => void {
     control.style.cursor = ''
   }
 }
+
+/**
+ * The same as a `ref` of a menu's or list's item: its library tells a disabled item to screen readers only if it can
+ * not be reached, so that nobody would hear why.
+ */
+export function markClosedItem(item: Element | null): (() => void) | undefined {
+  return item instanceof HTMLElement ? markClosed(item) : undefined
+}

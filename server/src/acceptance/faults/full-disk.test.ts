@@ -110,7 +110,8 @@ async function breakTheLog({ owner }: Database) {
   const logFull = () =>
     owner.withClient(async (client) => {
       await client.query('select pg_switch_wal()')
-      await client.query('create table if not exists ballast (n int)')
+      // Without an entry in between, the log does not switch to another file.
+      await client.query("select pg_logical_emit_message(true, 'ballast', 'more')")
     })
   await expect
     .poll(

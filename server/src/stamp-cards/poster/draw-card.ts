@@ -2,7 +2,7 @@
 import { contrast, inkOn, PAPER, textOn } from '@stampwell/domain/palette.ts'
 import { DEFAULT_INK } from '@stampwell/domain/stamp-shapes.ts'
 import { drawSlot, type SlotInks } from './draw-slot.ts'
-import { mix, within, write, type Pen } from './pdf-writer.ts'
+import { mix, within, write, type Pen } from '../../pdf/pdf-writer.ts'
 import type { PosterPictures } from './pictures.ts'
 import { CARD_WIDTH, type CardPlan } from './plan-card.ts'
 

@@ -1,12 +1,11 @@
 /** Draws a planned sheet as a PDF. The same card and code give the same bytes. */
 import { INK } from '@stampwell/domain/palette.ts'
 import type { PosterFormat } from '@stampwell/domain/poster.ts'
-import PDFDocument from 'pdfkit'
-import { traceQr } from '../draw-qr-code.ts'
+import { traceQr } from '../../images/draw-qr-code.ts'
 import { drawCard, type CardLook } from './draw-card.ts'
-import { DISPLAY, FIGURES, TEXT } from './fonts.ts'
+import { openPdf } from '../../pdf/open-pdf.ts'
+import { type Box, within, write, type Pen } from '../../pdf/pdf-writer.ts'
 import { CARD_WIDTH } from './plan-card.ts'
-import { type Box, within, write, type Pen } from './pdf-writer.ts'
 import { planSheet } from './plan-sheet.ts'
 import { type Item, MM, type PosterText } from './sheet.ts'
 
@@ -19,29 +18,17 @@ export type PosterContent = {
   dated: Date
 }
 
-export async function drawPoster(content: PosterContent, format: PosterFormat): Promise<Buffer> {
+export function drawPoster(content: PosterContent, format: PosterFormat): Promise<Buffer> {
   const { said, title, business_name } = content
   const sheet = planSheet(said, format)
-  const pen = new PDFDocument({
-    size: [sheet.width, sheet.height],
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: business_name,
-      Producer: 'Stampwell',
-      Creator: 'Stampwell',
-      CreationDate: content.dated,
-    },
+  const { pen, finish } = openPdf({
+    width: sheet.width,
+    height: sheet.height,
+    lang: said.language,
+    title,
+    author: business_name,
+    dated: content.dated,
   })
-  const chunks: Buffer[] = []
-  pen.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve, reject) => pen.on('end', resolve).on('error', reject))
-  // PDFKit also accepts a parsed font; its types do not say so.
-  for (const typeface of new Set([...DISPLAY, ...FIGURES, ...TEXT]))
-    pen.registerFont(typeface.name, typeface.font as unknown as Buffer)
-
   for (const { items, box, turned } of sheet.panels) {
     within(pen, () => {
       pen.translate(box.x, box.y)
@@ -49,9 +36,7 @@ export async function drawPoster(content: PosterContent, format: PosterFormat): 
       for (const item of items) drawItem(pen, item, content)
     })
   }
-  pen.end()
-  await done
-  return Buffer.concat(chunks)
+  return finish()
 }
 
 function drawItem(pen: Pen, item: Item, { look, join_url }: PosterContent) {

@@ -2,9 +2,9 @@
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { GIFT, shapeForIcon, SEAL, STAR, type StampShape } from '@stampwell/domain/stamp-shapes.ts'
 import type { PrintPicture } from '../../images/print-picture.ts'
-import { FIGURES } from './fonts.ts'
-import { fitText } from './fit-text.ts'
-import { mix, pathsOf, within, write, type Pen } from './pdf-writer.ts'
+import { FIGURES } from '../../pdf/fonts.ts'
+import { fitText } from '../../pdf/fit-text.ts'
+import { mix, pathsOf, within, write, type Pen } from '../../pdf/pdf-writer.ts'
 import type { Slot } from './plan-card.ts'
 
 export type SlotInks = { paper: string; blank: string; ink: string }

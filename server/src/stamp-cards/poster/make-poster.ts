@@ -2,6 +2,7 @@ import { iconById } from '@stampwell/domain/stamp-icons.ts'
 import { accentColor, fieldColor, stampsShown, type PosterFormat } from '@stampwell/domain/poster.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { statusOf } from '@stampwell/domain/stamp-card.ts'
+import { findBusinessLanguage } from '../../accounts/language.sql.ts'
 import type { Db } from '../../db/open.ts'
 import type { Files } from '../../storage/files.ts'
 import { joinUrl } from '../join-code.ts'
@@ -43,13 +44,15 @@ export async function makePoster({
   const drawing = design.icon === null ? undefined : iconById(design.icon.id)
   const isOwnIcon = design.icon !== null && !drawing
   const pictures = await readPictures(files, { ...design, icon_url: isOwnIcon ? (design.icon?.url ?? null) : null })
-  const promised = { ...design, join_stamps: row.join_stamps }
+  const language = await findBusinessLanguage(db, businessId)
+  const promised = { ...design, language, join_stamps: row.join_stamps }
   const url = joinUrl(publicUrl, row.join_code)
   const content: PosterContent = {
     said: {
+      language,
       promise: promiseOf(promised),
       welcome: welcomeOf(promised),
-      places: placesOf(locations, MAX_PLACES),
+      places: placesOf(locations, { maxLines: MAX_PLACES, language }),
       address: shortAddress(url),
       card: {
         ...design,

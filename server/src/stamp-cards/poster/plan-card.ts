@@ -1,9 +1,9 @@
 /** Layout of the pictured stamp card: the same card as on the web, in the same unit, 1/360 of its width. */
 import { seeded } from '@stampwell/domain/seeded.ts'
 import { gridFor } from '@stampwell/domain/slot-grid.ts'
-import { DISPLAY, FIGURES, TEXT } from './fonts.ts'
-import { fitText, type Fitted } from './fit-text.ts'
-import type { Box } from './pdf-writer.ts'
+import { DISPLAY, FIGURES, TEXT } from '../../pdf/fonts.ts'
+import { fitText, type Fitted } from '../../pdf/fit-text.ts'
+import type { Box } from '../../pdf/pdf-writer.ts'
 
 export type CardTexts = {
   card_name: string

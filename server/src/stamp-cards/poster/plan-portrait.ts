@@ -1,6 +1,6 @@
 /** Lays out A4 and A5: name, promise and card on white; below, on the card's colour, the QR code and how it works. */
 import { contrast } from '@stampwell/domain/palette.ts'
-import { mix } from './pdf-writer.ts'
+import { mix } from '../../pdf/pdf-writer.ts'
 import { type Item, lower, MM, onField, type PosterText } from './sheet.ts'
 import { planAddress, planHero, planName, planNotes, planPromise, planSteps, stack } from './poster-parts.ts'
 
@@ -81,7 +81,7 @@ function planWords(
   const color = onField(said)
   const held = contrast(color, said.field)
   const soft = held >= 8 ? mix(color, said.field, 0.84) : color
-  const steps = planSteps(area, { max: stepSize, color })
+  const steps = planSteps(area, { max: stepSize, color, language: said.language })
   const address = planAddress(said.address, area.width, small)
   const addressTop = area.y + area.height - address.reduce((sum, line) => sum + line.height, 0)
   const welcome = planNotes(

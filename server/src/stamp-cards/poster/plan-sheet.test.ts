@@ -1,10 +1,7 @@
 import { POSTER_FORMATS } from '@stampwell/domain/poster.ts'
 import { expect, test } from 'vitest'
-import { DISPLAY, typefacesFor, runsOf, TEXT } from './fonts.ts'
-import { fitText } from './fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
 import { planSheet } from './plan-sheet.ts'
-import { inPrintedOrder } from './reading-order.ts'
 import { MM, type PosterText } from './sheet.ts'
 import { placesOf, promiseOf, welcomeOf } from './words.ts'
 
@@ -25,9 +22,11 @@ const YORUBA = 'Ilé Oúnjẹ Ìyá Ṣọlá Adéṣínà Ọmọ Ìbàdàn tó
 
 function said(change: Partial<typeof CARD> = {}, address = 'cards.stampwell.example/join/7K3M9PQ2X0'): PosterText {
   const card = { ...CARD, ...change }
+  const language = 'en'
   return {
-    promise: promiseOf(card),
-    welcome: welcomeOf(card),
+    language,
+    promise: promiseOf({ language, ...card }),
+    welcome: welcomeOf({ language, ...card }),
     places: ['Yaba, 14 Herbert Macaulay Way, Lagos', LONG_WORD.repeat(3)],
     address,
     card,
@@ -142,51 +141,10 @@ test('the tent prints one panel twice, head to head, folded in the middle and at
   expect(lines[0]).toBeCloseTo(height / MM - (lines[2] ?? 0))
 })
 
-test('a name uses one typeface: display, or the next one where a letter or a mark position is missing', () => {
-  const faceOf = (text: string) =>
-    runsOf(text.normalize('NFC'), typefacesFor(text.normalize('NFC'), DISPLAY)).map(
-      (run) => /(\w+)\.ttf$/.exec(run.typeface.name)?.[1],
-    )
-  expect(faceOf('Łódź Café ₦500 ₵20')).toEqual(['BricolageGrotesque_800ExtraBold'])
-  expect(faceOf('Iya Ṣọlá')).toEqual(['Inter_700Bold'])
-  expect(faceOf('Ẹ̀kọ́')).toEqual(['Inter_700Bold'])
-  expect(faceOf('Кофе')).toEqual(['Inter_700Bold'])
-  expect(faceOf('مقهى')).toEqual(
-    ['Bold'].map((weight) => `DejaVuSans-${weight}`).map((name) => /(\w+)$/.exec(name)?.[1]),
-  )
-  // A symbol that the typeface lacks comes from another typeface; the words keep theirs.
-  expect(faceOf('☕ Café')).toEqual(['Bold', 'BricolageGrotesque_800ExtraBold'])
-})
-
-test('letters that no typeface has are left out, and the rest is printed', () => {
-  expect(
-    runsOf('漢字 Ada', typefacesFor('漢字 Ada', TEXT))
-      .map((run) => run.text)
-      .join('')
-      .trim(),
-  ).toBe('Ada')
-})
-
-test('Arabic and Hebrew are printed right to left, their numbers and foreign words left to right', () => {
-  const printed = (text: string) => inPrintedOrder(text).map((piece) => piece.text)
-  expect(printed('Corner Café 24')).toEqual(['Corner Café 24'])
-  expect(printed('مقهى 24')).toEqual(['24', 'مقهى '])
-  expect(printed('Bar نور 24 Lagos')).toEqual(['Bar ', '24', 'نور ', ' Lagos'])
-  expect(printed('نور Bar')).toEqual(['Bar', 'نور '])
-})
-
-test('a text takes the largest size that fits, and is truncated only if the smallest does not fit', () => {
-  const box = { typefaces: TEXT, width: 100, height: 24, max: 20, min: 8, lines: 2 }
-  expect(fitText('Hi', box).size).toBe(20)
-  const long = fitText('Every tenth cup is on us', box)
-  expect([long.size < 20, long.lines.length, long.width <= 100, long.height <= 24.1]).toEqual([true, 2, true, true])
-  const cut = fitText('Every tenth cup is on us '.repeat(20), box)
-  expect([cut.size, cut.lines.length, cut.lines.at(-1)?.runs.at(-1)?.text.endsWith('…')]).toEqual([8, 2, true])
-})
-
 test('the poster promises what the card promises', () => {
   const card = {
     number_of_stamps: 10,
+    language: 'en' as const,
     join_stamps: 0,
     promo_caption: 'Every cup counts',
     rewards: [
@@ -208,15 +166,16 @@ test('the poster promises what the card promises', () => {
   expect(welcomeOf({ ...card, join_stamps: 2, rewards: [{ stamps_required: 0, name: 'Free cookie' }] })).toBe(
     'For joining: 2\u00A0stamps, Free cookie.',
   )
+  const lines = { maxLines: 3, language: 'en' as const }
   const place = (name: string) => ({ name, address: `${name} street`, city: 'Lagos' })
-  expect(placesOf([place('A'), place('B')], 3)).toEqual(['A, A street, Lagos', 'B, B street, Lagos'])
-  expect(placesOf(['A', 'B', 'C', 'D'].map(place), 3)).toEqual([
+  expect(placesOf([place('A'), place('B')], lines)).toEqual(['A, A street, Lagos', 'B, B street, Lagos'])
+  expect(placesOf(['A', 'B', 'C', 'D'].map(place), lines)).toEqual([
     'A, A street, Lagos',
     'B, B street, Lagos',
     'and 2 more places',
   ])
-  expect(placesOf([{ name: 'Yaba', address: 'Yaba', city: ' ' }], 3)).toEqual(['Yaba'])
-  expect(placesOf([{ name: 'Kola & Rye', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }], 3)).toEqual([
+  expect(placesOf([{ name: 'Yaba', address: 'Yaba', city: ' ' }], lines)).toEqual(['Yaba'])
+  expect(placesOf([{ name: 'Kola & Rye', address: '14 Herbert Macaulay Way, Yaba', city: 'Yaba' }], lines)).toEqual([
     'Kola & Rye, 14 Herbert Macaulay Way, Yaba',
   ])
 })

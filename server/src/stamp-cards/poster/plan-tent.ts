@@ -1,11 +1,11 @@
 /** One half of the table tent, upright: a panel of 112.5 mm below the ridge, and the foot below the panel. */
 import { contrast } from '@stampwell/domain/palette.ts'
-import { TEXT } from './fonts.ts'
-import { fitText } from './fit-text.ts'
-import { mix } from './pdf-writer.ts'
+import { TEXT } from '../../pdf/fonts.ts'
+import { fitText } from '../../pdf/fit-text.ts'
+import { mix } from '../../pdf/pdf-writer.ts'
 import { type Item, lower, MM, onField, place, type PosterText } from './sheet.ts'
 import { planHero, planName, planNotes, planPromise, planSteps, SOFT_INK } from './poster-parts.ts'
-import { FOLDING } from './words.ts'
+import { foldingIn } from './words.ts'
 
 export const FOOT_MM = 36
 const MARGIN = 10 * MM
@@ -42,7 +42,10 @@ export function planTent(said: PosterText, { width, height }: { width: number; h
   const heroTop = promiseTop + promise.height + GAP * 0.7
   const hero = planHero(said, { x, y: heroTop, width: inside * 0.6, height: bottom - heroTop }, 56 * MM)
   const beside = hero.box.x + hero.box.width + GAP
-  const steps = planSteps({ x: beside, y: 0, width: width - MARGIN - beside }, { max: 20, color: said.accent })
+  const steps = planSteps(
+    { x: beside, y: 0, width: width - MARGIN - beside },
+    { max: 20, color: said.accent, language: said.language },
+  )
   const welcome = planNotes(
     [said.welcome],
     { x: beside, y: steps.bottom + GAP * 0.5, width: width - MARGIN - beside, height: 36 },
@@ -50,7 +53,7 @@ export function planTent(said: PosterText, { width, height }: { width: number; h
   )
   const lift = hero.box.y + (hero.box.height - welcome.bottom) / 2
   const folding = planNotes(
-    FOLDING,
+    foldingIn(said.language),
     { x: MARGIN, y: faceHeight + MARGIN, width: width - 2 * MARGIN, height: 30 },
     { size: 9, color: SOFT_INK, gap: 2 },
   )

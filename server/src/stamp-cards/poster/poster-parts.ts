@@ -1,10 +1,11 @@
+import type { Language } from '@stampwell/domain/language.ts'
 import { INK } from '@stampwell/domain/palette.ts'
-import { DISPLAY, TEXT, type Typefaces } from './fonts.ts'
-import { fitText, type Fitted } from './fit-text.ts'
+import { DISPLAY, TEXT, type Typefaces } from '../../pdf/fonts.ts'
+import { fitText, type Fitted } from '../../pdf/fit-text.ts'
 import { CARD_WIDTH, planCard } from './plan-card.ts'
-import { type Box, mix } from './pdf-writer.ts'
+import { type Box, mix } from '../../pdf/pdf-writer.ts'
 import { type Item, place, type PosterText } from './sheet.ts'
-import { STEPS } from './words.ts'
+import { stepsIn } from './words.ts'
 
 export const SOFT_INK = mix(INK, '#ffffff', 0.74)
 /** Degrees; the card looks as if someone had put it down there. */
@@ -129,7 +130,7 @@ export function planHero({ card }: PosterText, area: Box, maxWidth: number): Ext
 /** Stacks 'Scan. Add your name. No app.' as lines of one size. */
 export function planSteps(
   box: Omit<Box, 'height'>,
-  { max, color }: { max: number; color: string },
+  { max, color, language }: { max: number; color: string; language: Language },
 ): { items: Item[]; bottom: number } {
   const set = (text: string, size: number) =>
     fitText(text, {
@@ -142,9 +143,10 @@ export function planSteps(
       leading: 1.08,
       tracking: -0.025,
     })
-  const size = Math.min(...STEPS.map((step) => set(step, max).size))
+  const steps = stepsIn(language)
+  const size = Math.min(...steps.map((step) => set(step, max).size))
   return stack(
-    STEPS.map((step) => set(step, size)),
+    steps.map((step) => set(step, size)),
     { x: box.x, y: box.y, color, gap: 0 },
   )
 }

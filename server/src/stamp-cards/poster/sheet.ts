@@ -1,11 +1,13 @@
 /** Content of a sheet; lengths are in points. */
+import type { Language } from '@stampwell/domain/language.ts'
 import { INK, textOn } from '@stampwell/domain/palette.ts'
-import type { Fitted } from './fit-text.ts'
-import type { Box } from './pdf-writer.ts'
+import type { Fitted } from '../../pdf/fit-text.ts'
+import type { Box } from '../../pdf/pdf-writer.ts'
 import type { CardPlan, CardTexts } from './plan-card.ts'
 import type { Promise } from './words.ts'
 
 export type PosterText = {
+  language: Language
   promise: Promise
   welcome: string
   places: string[]

@@ -1,8 +1,10 @@
 import { addressLine } from '@stampwell/domain/address.ts'
-import { say } from '../../texts/poster.ts'
+import type { Language } from '@stampwell/domain/language.ts'
+import { inLanguage } from '../../texts/poster.ts'
 import type { LocationRow } from '../locations.sql.ts'
 
 export type Promised = {
+  language: Language
   number_of_stamps: number
   join_stamps: number
   promo_caption: string | null
@@ -12,12 +14,19 @@ export type Promised = {
 /** `lead` is the large line and `caption` the small one under it. `reward` is printed in the stamp's ink. */
 export type Promise = { lead: string; reward: string; caption: string }
 
-export const STEPS = [say('steps.scan'), say('steps.name'), say('steps.no_app')] as const
+export function stepsIn(language: Language): readonly string[] {
+  const say = inLanguage(language)
+  return [say('steps.scan'), say('steps.name'), say('steps.no_app')]
+}
 
-export const FOLDING = [say('fold.lines'), say('fold.strip')] as const
+export function foldingIn(language: Language): readonly string[] {
+  const say = inLanguage(language)
+  return [say('fold.lines'), say('fold.strip')]
+}
 
 /** Leads with the main reward, which makes people join; a card without one leads with its own caption. */
-export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: Promised): Promise {
+export function promiseOf({ language, number_of_stamps: count, promo_caption, rewards }: Promised): Promise {
+  const say = inLanguage(language)
   const main = count > 0 ? rewards.find((reward) => reward.stamps_required === count) : undefined
   const caption = promo_caption?.trim() ?? ''
   if (main) return { lead: say('collect', { count }), reward: main.name, caption }
@@ -25,7 +34,8 @@ export function promiseOf({ number_of_stamps: count, promo_caption, rewards }: P
 }
 
 /** Returns 'For joining: 2 stamps, Free cookie.', or an empty text. */
-export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
+export function welcomeOf({ language, join_stamps: count, rewards }: Promised): string {
+  const say = inLanguage(language)
   const gift = rewards.find((reward) => reward.stamps_required === 0)
   const gifts = [count === 0 ? '' : say('stamps', { count }), gift?.name ?? ''].filter(Boolean)
   return gifts.length > 0 ? say('joining', { gifts: gifts.join(', ') }) : ''
@@ -34,14 +44,14 @@ export function welcomeOf({ join_stamps: count, rewards }: Promised): string {
 /** Returns one line per location, with its address; beyond `maxLines`, the last line counts the rest. */
 export function placesOf(
   locations: readonly Pick<LocationRow, 'name' | 'address' | 'city'>[],
-  maxLines: number,
+  { maxLines, language }: { maxLines: number; language: Language },
 ): string[] {
   const lines = locations.map(({ name, ...location }) =>
     [name.trim(), addressLine(location)].filter((part, at, all) => part && all.indexOf(part) === at).join(', '),
   )
   const shown = lines.length > maxLines ? lines.slice(0, maxLines - 1) : lines
   const rest = lines.length - shown.length
-  return rest > 0 ? [...shown, say('more_places', { count: rest })] : shown
+  return rest > 0 ? [...shown, inLanguage(language)('more_places', { count: rest })] : shown
 }
 
 /** Returns the URL without its scheme, as people type it. */

@@ -15,6 +15,7 @@ import { openDatabase } from '../../db/open.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { CHECKS } from '../../doctor/checks.ts'
 import { runChecks } from '../../doctor/run-doctor.ts'
+import { openRewindable } from './rewindable-pglite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -103,7 +104,7 @@ function packageFile(entry: string): string {
 async function copyInMemory(): Promise<Database> {
   const template = join(tmpdir(), `${templateName()}.tar`)
   if (!existsSync(template)) await madeByOne(template, () => dumpTemplate(template))
-  return openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }), testLog)
+  return openPglite(await openRewindable(() => new Blob([readFileSync(template)])), testLog)
 }
 
 /**

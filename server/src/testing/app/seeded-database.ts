@@ -2,8 +2,10 @@
  * A business in a real server's database, created before the server starts, and a check of its ledger after the server
  * ends.
  */
+import { randomUUID } from 'node:crypto'
 import { createCall } from '@stampwell/contract/call.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
+import { createAdmin } from '../../admin/admins.sql.ts'
 import { createApp } from '../../app.ts'
 import { acrossBusinesses } from '../../db/in-business.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -73,6 +75,19 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
     }
     await app.close()
     return all
+  })
+}
+
+/** Creates an admin of the level owner and returns what logs in at any of the servers. */
+export function createOwner(programDatabase: ProgramDatabase): Promise<{ email: string; password: string }> {
+  return inside(programDatabase, async (database) => {
+    const config = { ...testConfig(programDatabase.dataDir), secretKey: SECRET_KEY }
+    const app = await createApp({ config, database, log: createLog('error') })
+    const [email, password] = [`${randomUUID()}@example.com`, 'Head-Office#2026']
+    const password_hash = await app.context.passwords.hash(password)
+    await createAdmin(database.db, { email, name: 'Ada Admin', level: 'owner', password_hash }, new Date())
+    await app.close()
+    return { email, password }
   })
 }
 

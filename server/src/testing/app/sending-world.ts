@@ -7,7 +7,7 @@ import { freezeNextPiece } from '../../broadcasts/freeze-audience.ts'
 import { sendBroadcastsJob } from '../../broadcasts/send-broadcasts.ts'
 import { sendOutside } from '../../broadcasts/send-outside.ts'
 import { loadSendingBusiness } from '../../broadcasts/sending-business.sql.ts'
-import { stopSending } from '../../broadcasts/sending.sql.ts'
+import { updateSettings } from '../../platform/platform-settings.sql.ts'
 import { inBusiness } from '../../db/in-business.ts'
 import type { Database } from '../../db/open.ts'
 import { createAudience, storeCampaign, type CampaignForm } from '../fixtures/campaigns.ts'
@@ -80,7 +80,7 @@ export async function createSendingWorld(): Promise<SendingWorld> {
     handed,
     failNext,
     async openBusiness(people, channel = 'email') {
-      await stopSending(database.db, true)
+      await updateSettings(database.db, { sending_stopped: true })
       handed.length = 0
       failNext(() => false)
       const owner = await createCounter(world)
@@ -138,7 +138,7 @@ function createProviders(random: () => number) {
 
 function sendBy(apps: readonly [App, App], { db }: Database): Sending {
   const sendUntil = async (isDone: () => Promise<boolean>) => {
-    await stopSending(db, false)
+    await updateSettings(db, { sending_stopped: false })
     const ending = new AbortController()
     const { signal } = ending
     const repeat = async (act: () => Promise<unknown>) => {
@@ -152,7 +152,7 @@ function sendBy(apps: readonly [App, App], { db }: Database): Sending {
       repeat(() => sql`update sending_settings set lease_until = null`.execute(db)),
       repeat(async () => (await isDone()) && ending.abort()),
     ])
-    await stopSending(db, true)
+    await updateSettings(db, { sending_stopped: true })
   }
 
   return {

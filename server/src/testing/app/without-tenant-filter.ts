@@ -17,10 +17,16 @@ export function withoutTenantFilter(database: Database): Database & { removedFil
     if (unfiltered !== sql) count += 1
     return unfiltered
   }
+  const withoutIn = (statement: QueryConfig): QueryConfig => {
+    const text = without(statement.text)
+    // A connection that was lent before has prepared the statement with its filter.
+    const isRenamed = statement.name !== undefined && text !== statement.text
+    return { ...statement, text, ...(isRenamed ? { name: `${statement.name} without filter` } : {}) }
+  }
   const connect = async () => {
     const client = await database.pool.connect()
     const query = (statement: string | QueryConfig, values?: unknown[]) =>
-      client.query(typeof statement === 'string' ? without(statement) : statement, values)
+      client.query(typeof statement === 'string' ? without(statement) : withoutIn(statement), values)
     return Object.create(client, {
       query: { value: query },
       release: { value: (broken?: boolean) => client.release(broken) },

@@ -11,12 +11,13 @@ import { auth } from '@stampwell/contract/business/auth.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
+import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
 import type { Config } from '../../config.ts'
 import { NO_PAYMENTS } from '../../config/payment-settings.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
 import type { Database } from '../../db/open.ts'
 import { newId } from '../../db/new-id.ts'
-import { listMessages } from '../../dev-outbox/dev-outbox.sql.ts'
+import { listMessages, type StoredAttachment } from '../../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../../log.ts'
 import { movableClock, type MovableClock } from '../../clock.ts'
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
@@ -44,20 +45,29 @@ export type World = {
    * moved past the session.
    */
   registerBusiness(overrides?: RegisterOverrides): Promise<BusinessInWorld>
-  admin(): Promise<{ call: Call; token: string; email: string; password: string }>
+  /** Logs in a new admin, an owner unless a level is named. */
+  admin(level?: AdminLevel): Promise<{ call: Call; token: string; email: string; password: string }>
   as(token: string): Call
   /** A raw request, for what `call` would never send. */
   fetch: typeof fetch
   /** Returns the e-mails to an address, newest first, after all queued e-mails were sent. */
-  outbox(to: string): Promise<{ subject: string; text: string; html: string; headers: Record<string, string> }[]>
+  outbox(to: string): Promise<EmailInOutbox[]>
   close(): Promise<void>
+}
+
+type EmailInOutbox = {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  attachments: StoredAttachment[]
 }
 
 export type WorldOptions = TestDatabaseOptions & {
   start?: Date
   config?: Partial<Config>
   /** Instead of the local stand-ins. */
-  senders?: Pick<AppParts, 'bulkMailSender' | 'smsSender'>
+  senders?: Pick<AppParts, 'bulkMailSender' | 'smsSender' | 'paymentProviders'>
 }
 
 /**
@@ -80,6 +90,8 @@ export async function createWorld({
     clock,
     passwords: createPasswords({ cost: CHEAP }),
     log: createLog('error'),
+    // Without a build: to read its seven hundred files costs more than anything else here (decision 0140).
+    webBuild: dataDir,
     ...senders,
   })
   await app.context.jobs.start()
@@ -94,15 +106,16 @@ export async function createWorld({
     as,
     fetch: app.fetch,
     registerBusiness: (overrides) => registerBusiness({ app, database, clock, nobody, as }, overrides),
-    admin: () => makeAdmin({ app, database, clock, nobody, as }),
+    admin: (level) => makeAdmin({ app, database, clock, nobody, as }, level),
     async outbox(to) {
       await app.context.outbox.drain()
       const rows = await listMessages(database.db, to)
-      return rows.map(({ subject, text, html, headers }) => ({
+      return rows.map(({ subject, text, html, headers, attachments }) => ({
         subject: subject ?? '',
         text,
         html: html ?? '',
         headers: headers as Record<string, string>,
+        attachments: attachments as StoredAttachment[],
       })) // stored as it was sent
     },
     async close() {
@@ -204,7 +217,7 @@ async function registerBusiness(
   }
 }
 
-async function makeAdmin({ app, database, clock, nobody, as }: Inside) {
+async function makeAdmin({ app, database, clock, nobody, as }: Inside, level: AdminLevel = 'owner') {
   const email = `admin-${randomBytes(4).toString('hex')}@example.com`
   const password = 'Head-Office#2026'
   await database.db
@@ -214,6 +227,7 @@ async function makeAdmin({ app, database, clock, nobody, as }: Inside) {
       name: 'Ada Admin',
       email,
       password_hash: await app.context.passwords.hash(password),
+      level,
       created_at: clock.now(),
     })
     .execute()

@@ -99,6 +99,7 @@ export const testEndpoint = endpoints({
     method: 'GET',
     path: '/admin/test-endpoints',
     audience: 'admin',
+    levels: 'all',
     summary: 'Admin',
     reply: z.object({ name: z.string() }),
   },

@@ -1,11 +1,15 @@
 /** The fuzzer's callers, a minimal request for each endpoint, and the ids that earlier responses returned. */
+import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { sessions } from '@stampwell/contract/business/sessions.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { tills } from '@stampwell/contract/business/tills.ts'
+import { reference } from '@stampwell/contract/public/reference.ts'
 import { staff } from '@stampwell/contract/business/staff.ts'
+import { CURRENCIES } from '@stampwell/domain/country.ts'
+import { BASE_CURRENCY, planLimits } from '@stampwell/domain/plan.ts'
 import fc from 'fast-check'
 import { walletToken } from '../../customers/wallet-token.ts'
 import { createPicture } from '../fixtures/card-makers.ts'
@@ -35,6 +39,10 @@ export type FuzzClient = {
 }
 
 let addresses = 0
+let plans = 0
+/** Returns another currency at each call; naira and dollars have prices. */
+const unsold = () => UNSOLD[plans++ % UNSOLD.length] ?? ''
+const UNSOLD = CURRENCIES.filter((code) => code !== BASE_CURRENCY && code !== 'NGN')
 const address = () => `fuzz-${++addresses}@example.com`
 
 export async function createFuzzClient(world: World): Promise<FuzzClient> {
@@ -52,6 +60,9 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
     version: 1,
   })
   const [admin, known, image] = [await world.admin(), await world.registerBusiness(), await createPicture()]
+  // Admins act on a business that no other request needs.
+  const merchant = (await world.registerBusiness()).user.business.id
+  const replaced = await replacePlan(admin.call)
   const logIn = async () =>
     (await world.nobody(auth.login, { body: { email: known.email, password: known.password } })).data.token
   await call(staff.update, { params: { id: first.staff }, body: { pin: PIN } })
@@ -66,7 +77,20 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
     (turn % 2 ? held.get(kind)?.at(0) : held.get(kind)?.at((turn / 2) % (held.get(kind)?.length ?? 1))) ?? ''
   const all = () => Object.fromEntries(Object.keys(first).map((kind) => [kind, pick(kind)])) as TenantIds // the keys are those of `first`
 
-  const open = openInputs({ world, code, wallet_token, known, admin, first, call, logIn, pick, held })
+  const open = openInputs({
+    world,
+    code,
+    wallet_token,
+    known,
+    admin,
+    merchant,
+    replaced,
+    first,
+    call,
+    logIn,
+    pick,
+    held,
+  })
 
   return {
     async tokenFor(operation) {
@@ -95,12 +119,25 @@ export async function createFuzzClient(world: World): Promise<FuzzClient> {
   }
 }
 
+/** Makes a newer version of a plan and returns the one that it replaces. */
+async function replacePlan(call: ReturnType<World['as']>): Promise<string> {
+  const { plans } = (await call(adminPricing.list, {})).data
+  const plan = plans.find(({ tier, interval }) => tier === 'scale' && interval === 'year')
+  if (!plan) throw new Error('Scale is sold by the year')
+  const body = { amount_minor: plan.amount_minor + 100, reason: 'Case 318' }
+  await call(adminPricing.update, { params: { id: plan.id }, body })
+  return plan.id
+}
+
 type OpenInputsDeps = {
   world: World
   code: string
   wallet_token: string
   known: { email: string; password: string }
   admin: { email: string; password: string }
+  merchant: string
+  /** A version of a plan that is not sold any more. */
+  replaced: string
   first: TenantIds
   call: ReturnType<World['as']>
   logIn: () => Promise<string>
@@ -108,11 +145,18 @@ type OpenInputsDeps = {
   held: Map<string, string[]>
 }
 
+type OpenInputs = Record<string, () => Promise<LooseInput> | LooseInput>
+
 /** Inputs of the endpoints whose fixture row is not enough: each call needs a value of its own. */
 function openInputs(deps: OpenInputsDeps) {
-  const { world, code, wallet_token, known, admin, first, call, logIn, pick, held } = deps
+  const { world, code, wallet_token, known, first, call, logIn, pick, held } = deps
   const password = { password: PASSWORD, password_confirmation: PASSWORD }
-  const open: Record<string, () => Promise<LooseInput> | LooseInput> = {
+  const open: OpenInputs = {
+    // Rules that fit each other: random ones hardly ever do.
+    'whatIf.start': () => ({
+      params: { id: first.stamp },
+      body: { number_of_stamps: 5, join_stamps: 0, rewards: [{ stamps_required: 5 }] },
+    }),
     'auth.register': () => ({
       body: { business_name: 'Café', email: address(), phone: '08031234567', accept_terms: true, ...password },
     }),
@@ -120,7 +164,7 @@ function openInputs(deps: OpenInputsDeps) {
     'auth.verifyEmail': () => ({ body: { token: '123456' } }),
     'auth.forgotPassword': () => ({ body: { email: known.email } }),
     'auth.resetPassword': () => ({ body: { email: known.email, token: '123456', ...password } }),
-    'adminAuth.login': () => ({ body: { email: admin.email, password: admin.password } }),
+    ...adminInputs(deps),
     'tillPairing.pair': async () => ({
       body: { code: (await call(tills.pair, { body: { name: 'Till Yaba' } })).data.code },
     }),
@@ -196,4 +240,41 @@ function hint(name: string, idsOf: (kind: string) => string[]): fc.Arbitrary<unk
   if (name === 'timezone') return fc.constantFrom('Africa/Lagos', 'Europe/Berlin', 'America/New_York')
   if (name === 'website_url') return fc.webUrl()
   return null
+}
+
+function adminInputs({ admin, merchant, replaced, first, call }: OpenInputsDeps): OpenInputs {
+  const read = () => ({ params: { id: merchant } })
+  const act = () => ({ ...read(), body: { reason: 'Case 318' } })
+  return {
+    'adminAuth.login': () => ({ body: { email: admin.email, password: admin.password } }),
+    'adminCategories.update': async () => ({
+      params: { id: (await call(reference.utility, {})).data.categories[0]?.id ?? '' },
+      body: { name: address() },
+    }),
+    'merchants.show': read,
+    'merchants.payments': read,
+    'merchantActs.numbers': read,
+    'merchantActs.resendVerification': act,
+    'merchantActs.endSessions': act,
+    'access.suspend': act,
+    'access.restore': act,
+    'access.view': act,
+    'adminSubscriptions.show': () => ({ params: { business_id: merchant } }),
+    'adminPricing.create': () => ({
+      body: {
+        tier: 'starter',
+        interval: 'month',
+        currency: unsold(),
+        name: 'Starter',
+        amount_minor: 90_000,
+        features: [],
+        limits: planLimits({}),
+        reason: 'Case 318',
+      },
+    }),
+    'adminPricing.previewMove': () => ({ params: { id: replaced } }),
+    'adminPricing.move': () => ({ params: { id: replaced }, body: { reason: 'Case 318' } }),
+    'adminCustomers.show': () => ({ params: { id: first.customer } }),
+    'adminCustomers.reveal': () => ({ params: { id: first.customer }, body: { reason: 'Case 318' } }),
+  }
 }

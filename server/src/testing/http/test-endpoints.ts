@@ -11,7 +11,7 @@ import { createLog } from '../../log.ts'
 import { movableClock } from '../../clock.ts'
 import { createAppMetrics } from '../../metrics/metrics.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
-import { loadFeatures } from '../../subscriptions/plan-in-force.sql.ts'
+import { loadPlanAccess } from '../../subscriptions/plan-in-force.sql.ts'
 import { createTestDatabase } from '../app/database.ts'
 import { unscopedDatabase } from '../app/unscoped-database.ts'
 import { testEndpoint } from './declared-endpoints.ts'
@@ -42,11 +42,12 @@ export async function createTestEndpoints({ bodyTimes }: { bodyTimes?: BodyTimes
   const deps = {
     db: narrow.db,
     sessions: createSessions(narrow),
-    loadFeatures,
+    loadPlanAccess,
     clock,
     secrets,
     limits: createRateLimits(),
     uploads: createUploadBudget(),
+    requiresSecondFactor: false,
   }
   const fastify = await createFastify({
     publicUrl: 'https://stamps.example.com',

@@ -52,7 +52,8 @@ export const businessViolations: Violation[] = [
   ...(['live_cards', 'customers', 'locations'] as const).map((limit): Violation => [
     'No business has more than the plan it registered with allows',
     async (tx) => {
-      const plan = newId(now)
+      // Older than the business, as a plan that it registered with.
+      const plan = newId(new Date(0))
       const place = {
         business_id: business,
         stamp_id: card,

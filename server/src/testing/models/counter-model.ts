@@ -36,6 +36,7 @@ type ModelTerms = TermsVersion & { timezone: string }
 export type Model = {
   versions: [ModelTerms, ...ModelTerms[]]
   isPublished: boolean
+  isOpenForJoins: boolean
   state: CardState | null
   events: ModelEvent[]
   rewards: ModelReward[]
@@ -47,6 +48,7 @@ export function createModel({ timezone, ...promised }: Promised & { timezone: st
   return {
     versions: [{ ...promised, timezone, version: 1 }],
     isPublished: true,
+    isOpenForJoins: true,
     state: null,
     events: [],
     rewards: [],
@@ -80,6 +82,7 @@ export type Verdict = { rewards: number[] } | { code: string; rule?: RuleRefusal
 
 export function modelGive(model: Model, { stamps, spend_minor, receipt, override }: ModelGive, now: Date): Verdict {
   if (!model.isPublished) return { code: 'card_not_published' }
+  if (!model.state && !model.isOpenForJoins) return { code: 'joins_closed' }
   if (receipt !== null && model.events.some((event) => event.receipt === receipt && event.kind !== 'undo'))
     return { code: 'receipt_used' }
   const due = whatIsDue(model, { stamps, spend_minor }, now)

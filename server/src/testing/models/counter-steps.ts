@@ -7,7 +7,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { eventTime } from '@stampwell/domain/event-time.ts'
 import { expect } from 'vitest'
 import type { RandomStep } from './random-steps.ts'
-import { events, setRules, type Story } from './counter-story.ts'
+import { events, setJoins, setRules, type Story } from './counter-story.ts'
 import { modelReceipt, modelRefunded, modelUndo } from './counter-model-reversal.ts'
 import { isShown, modelChange, modelGive, modelKept, modelRedeem, modelShows, type ModelGive } from './counter-model.ts'
 
@@ -16,10 +16,15 @@ export async function take(story: Story, asked: RandomStep): Promise<void> {
   const { world, owner, model, stamp_id } = story
   const now = eventTime(world.clock.now(), model.events.at(-1)?.at ?? new Date(0))
   if (asked.act === 'wait') return world.clock.advance({ minutes: asked.minutes })
+  if (asked.act === 'joins') return setJoins(story, asked.isOpen)
   if (asked.act === 'rule') return setRules(story, asked.rules)
   if (asked.act === 'publish' || asked.act === 'unpublish') {
     const id = { params: { id: stamp_id } }
-    if (await unlessRefused(() => owner.call(stampCards[asked.act], id))) model.isPublished = asked.act === 'publish'
+    if (await unlessRefused(() => owner.call(stampCards[asked.act], id))) {
+      model.isPublished = asked.act === 'publish'
+      // Publishing also opens a card that a plan closed for joins.
+      model.isOpenForJoins ||= model.isPublished
+    }
     return modelChange(model, await promised(story))
   }
   if (asked.act === 'lengthen' || asked.act === 'reword' || asked.act === 'take off') {

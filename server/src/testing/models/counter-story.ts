@@ -5,6 +5,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { endOfLocalDay, localDate, localTime } from '@stampwell/domain/calendar.ts'
 import type { RandomCard, Rules } from './random-steps.ts'
 import { expect } from 'vitest'
+import { setOpenForJoins } from '../../stamp-cards/live-cards.sql.ts'
 import { createCustomer, createCard } from '../fixtures/counter.ts'
 import { modelShows, createModel, type Model } from './counter-model.ts'
 import type { BusinessInWorld, World } from '../app/world.ts'
@@ -66,6 +67,13 @@ export async function begin(
 export async function setRules({ owner, stamp_id, model }: Story, { spend_minor, ...limits }: Rules): Promise<void> {
   await owner.call(stampCards.update, { params: { id: stamp_id }, body: { ...limits, spend_minor } })
   Object.assign(model, { rules: limits, spend_minor })
+}
+
+/** Does to the card what a change of plan does. */
+export async function setJoins({ world, owner, stamp_id, model }: Story, is_open_for_joins: boolean): Promise<void> {
+  const change = { stampIds: [stamp_id], is_open_for_joins, now: world.clock.now() }
+  await setOpenForJoins(world.database.db, owner.user.business.id, change)
+  model.isOpenForJoins = is_open_for_joins
 }
 
 const HOUR = 3_600_000

@@ -92,6 +92,7 @@ export const randomStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('redeem' as const), back: fc.nat(3), again: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('unpublish' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('joins' as const), isOpen: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('lengthen' as const), by: fc.integer({ min: -2, max: 3 }) }) },
   {
     weight: 3,

@@ -63,4 +63,32 @@ export const rollupViolations: Violation[] = [
       await tx.updateTable('rollups').set({ written_in: '9000000000' }).execute()
     },
   ],
+  [
+    'A card’s roll-up holds the stamps and redemptions that the ledger has of the card',
+    async (tx) => {
+      await rollUp(tx, business)
+      await sql`update rollup_card_days set stamps[1] = stamps[1] + 1, given = given + 1`.execute(tx)
+    },
+  ],
+  [
+    'A card’s roll-up holds the stamps and redemptions that the ledger has of the card',
+    async (tx) => {
+      await rollUp(tx, business)
+      await tx.updateTable('rollup_card_days').set({ redeemed: 9 }).execute()
+    },
+  ],
+  [
+    'A location’s roll-up holds the stamps that the ledger has of the location',
+    async (tx) => {
+      await rollUp(tx, business)
+      await tx.updateTable('rollup_location_days').set({ location_id: business }).execute()
+    },
+  ],
+  [
+    'A customer’s roll-up holds the stamps and redemptions that the ledger has of the customer, month by month',
+    async (tx) => {
+      await rollUp(tx, business)
+      await tx.updateTable('rollup_customer_months').set({ gives: 0 }).execute()
+    },
+  ],
 ]

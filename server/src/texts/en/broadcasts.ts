@@ -5,6 +5,10 @@ export const broadcasts = {
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail.',
     unsubscribe: 'Unsubscribe',
   },
+  /** Small print of a message to one customer. */
+  single: {
+    why: 'You get this e-mail because you agreed to hear from {business} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: {url}',
+  },
   sms: '{business}: {heading}\n{body}\nStop: {stop}',
   /** The reward that a preview names where there is no customer yet. */
   sample_reward: 'a reward',

@@ -1,28 +1,40 @@
 /** The business session: the logged-in user; only the token survives a reload. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { useStore } from '#ui/store.ts'
+import { createStore, useStore, type Store } from '#ui/store.ts'
 import { createKeptStore } from './kept-store.ts'
 import { BUSINESS_TOKEN } from './tokens.ts'
+import { currentView } from './view.ts'
 
 export type BusinessSession = {
   user: User | null
   token: string | null
   isAuthenticated: boolean
   profileLoaded: boolean
+  /** The account is suspended: every call but the export and the log-out is refused. */
+  isSuspended: boolean
 }
 
-export const businessSession = createKeptStore<BusinessSession>(BUSINESS_TOKEN, {
-  read: fromToken,
-  write: ({ token }) => token,
-})
+/** An admin's view has a session of this tab alone: what the browser keeps of an owner's log-in is not touched. */
+export const businessSession: Store<BusinessSession> = openSession()
+
+function openSession(): Store<BusinessSession> {
+  const view = currentView()
+  if (view) return createStore(fromToken(view.token))
+  return createKeptStore<BusinessSession>(BUSINESS_TOKEN, { read: fromToken, write: ({ token }) => token })
+}
 
 /** Starts the session after log-in or register. The guard still fetches the profile before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
-  businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false })
+  businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false, isSuspended: false })
 }
 
 export function setBusinessProfile(user: User): void {
-  businessSession.set({ ...businessSession.get(), user, profileLoaded: true })
+  businessSession.set({ ...businessSession.get(), user, profileLoaded: true, isSuspended: false })
+}
+
+/** The server refused a call because the account is suspended: the app shows nothing else until the profile can be read. */
+export function closeSuspendedBusiness(): void {
+  businessSession.set({ ...businessSession.get(), isSuspended: true })
 }
 
 export function leaveBusiness(): void {
@@ -41,5 +53,5 @@ export function useBusiness(): User {
 }
 
 function fromToken(token: string | null): BusinessSession {
-  return { user: null, token, isAuthenticated: token !== null, profileLoaded: false }
+  return { user: null, token, isAuthenticated: token !== null, profileLoaded: false, isSuspended: false }
 }

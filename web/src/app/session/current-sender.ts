@@ -1,9 +1,12 @@
 import { businessSession } from './business.ts'
 import { activeGuard } from './active-guard.ts'
 import { tillSession } from './till.ts'
+import { currentView } from './view.ts'
 
 /** Returns the id of the current sender, as the server scopes idempotency keys; null while nobody may send. */
 export function currentSender(): string | null {
+  // What the owner left on this device is not sent by an admin who looks.
+  if (currentView()) return null
   if (activeGuard().requires !== 'till') return businessSession.get().user?.id ?? null
   const { profile } = tillSession.get()
   const isLocked = profile !== null && profile.staff.length > 0 && profile.signed_in === null

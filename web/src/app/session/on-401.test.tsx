@@ -1,5 +1,6 @@
 import { ApiError } from '@stampwell/contract/call.ts'
-import { adminProfile, auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
+import { adminProfile } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -36,7 +37,7 @@ function open(path: string) {
   render(<Stub initialEntries={[path]} />)
 }
 
-test('a 401 where log-in is required logs the business out, opens log-in, and still reaches the caller', async () => {
+test('product.md 4 and 8: a 401 where log-in is required logs the business out, opens log-in, and still reaches the caller', async () => {
   enterBusiness(aBusinessUser(), 'old')
   open('/business/customers')
   await expect(call(profile.show, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -44,7 +45,7 @@ test('a 401 where log-in is required logs the business out, opens log-in, and st
   expect(businessSession.get().isAuthenticated).toBe(false)
 })
 
-test('a 401 on a page that requires no log-in changes nothing', async () => {
+test('product.md 4 and 8: a 401 on a page that requires no log-in changes nothing', async () => {
   enterBusiness(aBusinessUser(), 'old')
   open('/wallet/x')
   await expect(call(profile.show, {})).rejects.toBeInstanceOf(ApiError)
@@ -60,7 +61,7 @@ test('the log-in page itself handles a wrong password', async () => {
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
 })
 
-test('a 401 on an admin call logs the admin out and leaves the business alone', async () => {
+test('product.md 4 and 8: a 401 on an admin call logs the admin out and leaves the business alone', async () => {
   enterBusiness(aBusinessUser(), 'business')
   enterAdmin(anAdmin(), 'admin')
   open('/business/customers')

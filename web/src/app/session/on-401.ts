@@ -4,6 +4,7 @@ import { leaveBusiness } from './business.ts'
 import { activeGuard } from './active-guard.ts'
 import { logInPath } from './return-to.ts'
 import { leaveTill } from './till.ts'
+import { currentView, leaveView } from './view.ts'
 
 export function onUnauthenticated(onAdminPath: boolean): void {
   const guard = activeGuard()
@@ -12,6 +13,7 @@ export function onUnauthenticated(onAdminPath: boolean): void {
     if (window.location.pathname !== '/admin') guard.go(logInPath('admin', guard.path()))
     return
   }
+  if (currentView()) return leaveView()
   if (guard.requires !== 'business') return
   const loginUrl = logInPath('business', guard.path())
   leaveBusiness()

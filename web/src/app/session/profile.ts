@@ -1,29 +1,22 @@
-import { adminAuth, adminProfile, auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
+import { auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
-import { leaveAdmin, setAdminProfile } from './admin.ts'
+import { followLanguage } from '../language.ts'
 import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
 import { forgetPendingActionsOf } from './pending-actions-store.ts'
+import { currentView, leaveView } from './view.ts'
 
 /** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
 export async function loadBusinessProfile(): Promise<void> {
   const { data } = await call(profile.show, {})
   setBusinessProfile(data.user)
-}
-
-export async function loadAdminProfile(): Promise<void> {
-  const { data } = await call(adminProfile.show, {})
-  setAdminProfile(data.admin)
+  if (!currentView()) followLanguage(data.user.business.language)
 }
 
 /** Ends the session on this device at once; sends the log-out to the server without waiting for its response. */
 export function logOutBusiness(): void {
+  if (currentView()) return leaveView()
   void call(auth.logout, {}).catch(() => undefined)
   const { user } = businessSession.get()
   if (user) forgetPendingActionsOf(user.id)
   leaveBusiness()
-}
-
-export function logOutAdmin(): void {
-  void call(adminAuth.logout, {}).catch(() => undefined)
-  leaveAdmin()
 }

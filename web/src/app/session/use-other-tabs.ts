@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onStoredElsewhere } from './local-storage.ts'
 import { logInPath } from './return-to.ts'
+import { currentView } from './view.ts'
 import { ADMIN_TOKEN, BUSINESS_TOKEN, TILL_TOKEN } from './tokens.ts'
 
 const SESSIONS = {
@@ -16,6 +17,8 @@ export function useOtherTabs(who: keyof typeof SESSIONS): void {
   const { pathname, search } = useLocation()
   // A layout effect subscribes before the first paint; a later subscription could miss another tab's change for good.
   useLayoutEffect(() => {
+    // A view belongs to this tab; the owner's log-in in another tab is not its own.
+    if (who === 'business' && currentView()) return
     const { token, logIn } = SESSIONS[who]
     return onStoredElsewhere(token, (held) => {
       // An open dialog may name a customer whom the next account must not see.

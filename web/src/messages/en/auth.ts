@@ -24,6 +24,7 @@ export const auth = {
   },
   login: {
     title: 'Log in',
+    description: 'Log in to Stampwell to see your stamp cards and your customers, and to give stamps.',
     lead: 'See your cards and customers, and give stamps.',
     send: 'Log in',
     forgot: 'Forgotten your password?',
@@ -32,8 +33,11 @@ export const auth = {
   },
   register: {
     title: 'Register your business',
+    description: 'Register your business with Stampwell and design your first digital stamp card in a few minutes.',
     lead: 'Next, you design your first card. It takes a few minutes.',
     send: 'Create account',
+    closed: 'New accounts can’t be opened at the moment.',
+    closed_ask: 'Questions:',
     business_name: 'Business name',
     country: 'Country',
     phone: 'Phone number',
@@ -53,6 +57,7 @@ export const auth = {
   },
   forgot: {
     title: 'Forgotten password',
+    description: 'Ask for a code to set a new password for your Stampwell account.',
     lead: 'Enter your e-mail. If it has an account, we send a code and a link there.',
     send: 'Send the code',
     back: 'Back to log-in',

@@ -110,6 +110,7 @@ export const counter = {
     sound_on: 'Sound and buzz are on',
     sound_off: 'Sound and buzz are off',
     fast: 'How fast we are',
+    help: 'Help with the counter',
   },
   create: {
     open: 'New customer',
@@ -221,6 +222,9 @@ export const counter = {
       lost: 'No answer from the server',
       card_not_published: 'No stamps on this card right now',
       card_archived: 'This card has ended',
+      joins_closed: 'No new customers on this card',
+      payment_required: 'No new customers for now',
+      plan_limit_reached: 'No new customers for now',
       receipt_used: 'This receipt was already used',
       code_used: 'This code was already used',
       scan_used: 'Scan the code again',

@@ -31,7 +31,7 @@ export const customers = {
   head: { customer: 'Customer', card: 'Card', joined: 'Joined', last: 'Last activity', reward: 'Reward' },
   stamp: 'Stamp',
   stamp_named: 'Stamp {name}',
-  more_rewards: 'and {count} more',
+  more_rewards: { one: 'and {count} more', other: 'and {count} more' },
   no_reward: 'None',
   progress: '{stamps} of {of}',
   more_cards: { one: '{count} more card', other: '{count} more cards' },

@@ -96,4 +96,14 @@ export const dashboard = {
       first_stamp: 'Open the counter',
     },
   },
+  notice: {
+    near: '80 % of your plan’s {what} are used.',
+    full: 'All of your plan’s {what} are used: {effect}.',
+    customers: '{count} customers',
+    operations_month: '{count} joins, stamps and rewards of this month',
+    emails_month: '{count} e-mails of this month',
+    sms_month: '{count} text messages of this month',
+    joins: 'nobody new can join, all others go on',
+    sends: 'campaigns skip the rest',
+  },
 } as const

@@ -2,15 +2,11 @@ export const home = {
   title: 'Stampwell: stamp cards your customers can’t leave at home',
   description:
     'Digital stamp cards for shops and cafés. Customers join by a QR code, without an app; you press once and the stamp lands.',
-  pages: 'Pages',
-  start: 'Make your card',
-  log_in: 'Log in',
-  how_link: 'How it works',
-  questions_link: 'Questions',
-  skip: 'Skip to the content',
   hero: {
     title: 'Stamp cards your customers can’t leave at home.',
-    lead: 'They scan a code on your counter and have your card on their phone. No app, no password. When they come back, you press once and the stamp lands.',
+    lead: 'They scan a code on your counter and have your card. No app, no password. When they come back, you press once and the stamp lands.',
+    cost: 'What it costs',
+    under: 'The Free plan has no end. No bank card needed.',
   },
   toy: {
     title: 'A card to play with',
@@ -20,8 +16,10 @@ export const home = {
     press_card: 'Stamp the card',
     again: 'Start a new card',
     color: 'Card colour',
+    colors: { garri: 'Garri', agbalumo: 'Agbalumo', zobo: 'Zobo', palm: 'Palm', adire: 'Adire' },
     icon: 'Stamp',
-    demo: 'Demo data: Kola & Rye is not a real café.',
+    number: 'How many stamps',
+    demo: 'Demo data: Kola & Rye is not a real café. Sign up, and this card is your first draft.',
     card_line: 'Coffee card · Yaba',
     your_line: 'Your card',
     on_the_way: 'Free puff-puff',
@@ -98,34 +96,53 @@ export const home = {
       join: { what: 'Joined with the code', who: 'Adaeze, 2 November', count: '+1' },
     },
   },
-  questions: {
-    title: 'What owners ask first.',
-    cost: {
-      question: 'What does it cost?',
-      answer:
-        'Nothing here today. Every business gets everything, without a limit on cards or customers, and nobody asks for your bank card.',
+  cost: {
+    title: 'What does it cost?',
+    text: 'Nothing to begin with. Paid plans go by what you use, by the month or the year. Stop when you like: your customers keep every stamp.',
+    act: 'Compare the plans',
+    table: 'The plans and their prices a month',
+    loading: 'The plans are loading',
+    free_today: 'Nothing is sold on this installation: every business has all of it.',
+    without_script: 'The prices stand on the page of plans.',
+    holds: '{cards} · {customers}',
+  },
+  signal: {
+    title: 'What if the network is gone?',
+    text: 'Go on stamping the people you have open. Each stamp waits on your phone and is counted exactly once when the signal is back. Your customer’s card opens without a signal too.',
+    picture: 'A counter without a signal, with demo data',
+    place: 'Yaba, Tunde',
+    tag: 'No signal',
+    kept: '3 stamps kept on this phone',
+    kept_text: 'They are sent when the signal is back.',
+    one: { name: 'Ifeoma N.', what: '1 stamp, 9:12' },
+    two: { name: 'Bayo A.', what: '1 stamp, 9:15' },
+    three: { name: 'Hauwa M.', what: '1 stamp, 9:16' },
+  },
+  lost: {
+    title: 'What if someone loses their phone?',
+    text: 'They scan your code with the new one and type the same number. We send their card to it. No stamp is lost, and nobody else can take it.',
+    picture: 'An old phone that was lost, and a new one with the same card; demo data',
+    old: 'Old phone, left in a danfo',
+    message: 'Your Kola & Rye card: kola.example/wallet/…',
+  },
+  paper: {
+    title: 'What a paper card never told you.',
+    nine: {
+      title: '“I had nine”',
+      text: 'Every stamp is listed: when, where, who gave it. Nobody can argue about the count.',
     },
-    signal: {
-      question: 'Does it work without a signal?',
-      answer:
-        'Your customer needs none: type their phone number. If your own signal goes while you stamp, the stamp is kept on your phone. It is sent when the signal is back, and counts once. To look up the next customer you need a signal.',
+    borrowed: {
+      title: 'A borrowed stamp',
+      text: 'There is nothing to borrow. Only your counter can print on the card.',
     },
-    lost: {
-      question: 'What if a customer loses their phone?',
-      answer:
-        'Nothing is lost. Stamps and rewards belong to the person, not to the phone. Type their number and stamp as usual. Send them their card’s link again, or make a new link, and the old one stops working.',
+    gone: {
+      title: 'Who stopped coming',
+      text: 'Each regular has a rhythm. You see who is later than their own, while it still helps to write.',
     },
-    own_lost: {
-      question: 'And if I lose mine?',
-      answer:
-        'Log in on another phone, open Settings and log out the lost one. Your cards and customers are all there.',
+    worked: {
+      title: 'Did the message work?',
+      text: 'We hold one in ten back and count who comes. You read the difference in one sentence.',
     },
   },
-  self: {
-    title: 'Run it yourself',
-    text: 'Stampwell is free software under the MIT licence. With Node and npm on your computer, one command in its folder starts it, with a demo café to look around in. Your data stays on your machine.',
-    command: 'npm start',
-    command_label: 'The command',
-  },
-  end: { title: 'Four steps, and a poster by your till.' },
+  end: { title: 'Four steps, and a poster for your counter.' },
 } as const

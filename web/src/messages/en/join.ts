@@ -19,9 +19,14 @@ export const join = {
     title: '{card} takes no new customers now',
     text: 'Try the code again later, or ask at the counter when it opens.',
   },
+  joins: {
+    title: '{card} takes no new customers just now',
+    text: '{business} is happy to see you all the same: ask at the counter when it opens again.',
+  },
   archived: { title: '{card} has ended', text: 'It takes no new customers and no more stamps.' },
   keeps: {
     closed: 'If you have it, you keep it: stamps and rewards already earned stay good.',
+    joins: 'If you have it, you keep it, and collect stamps as before.',
     replaced: 'If you have the card, you keep it: stamps and rewards already earned stay good.',
     archived: 'Rewards already earned stay good.',
   },

@@ -1,4 +1,4 @@
-/** The command palette of the merchant’s app. */
+/** The command palette of the merchant’s app. The admin area's takes from here what both say. */
 export const palette = {
   title: 'Find anything',
   field: 'Find a customer, a page or something to do',
@@ -42,10 +42,15 @@ export const palette = {
     automations: 'birthday win back automatic by themselves trigger reminder',
     messages: 'news communications notifications send everybody',
     payouts: 'airtime mobile money cash payouts',
+    statistics: 'figures chart months hours cohorts retention best customers export',
     tills: 'devices counter people pin',
+    subscription: 'billing renew cancel trial limits usage',
+    plans: 'pricing prices upgrade downgrade tiers',
+    payments: 'receipts invoices billing paid refund',
     settings: 'business password e-mail logo account time zone',
+    help: 'support contact question how keyboard shortcuts faq guide',
   },
-  keys: { choose: 'choose', open: 'open', close: 'close', stamp: 'stamp' },
+  keys: { enter: 'Enter', escape: 'Esc', choose: 'choose', open: 'open', close: 'close', stamp: 'stamp' },
   unnamed: 'Card without a name',
   status: { draft: 'Draft', archived: 'Archived' },
   stands: '{stamps} of {of}',

@@ -71,6 +71,7 @@ export const payouts = {
     sent: 'See what was sent',
     done_title: 'Nothing sent yet',
     done_text: 'What you mark as sent is kept here, with its reference and who marked it.',
+    pending: 'See what waits to be sent',
   },
   nothing: {
     searched: 'Nothing found for “{text}”',

@@ -19,6 +19,10 @@ export const plan = {
       one: 'Your plan has room for 1 customer, and you have that one.',
       other: 'Your plan has room for {count} customers, and you have that many.',
     },
+    statistics_days: {
+      one: 'Your plan shows the statistics of the last day. Older ones are kept.',
+      other: 'Your plan shows the statistics of the last {count} days. Older ones are kept.',
+    },
     live_offers: {
       one: 'Your plan has room for 1 offer at a time. End or delete it first, or change your plan.',
       other: 'Your plan has room for {count} offers at a time. End or delete one first, or change your plan.',

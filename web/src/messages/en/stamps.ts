@@ -13,7 +13,7 @@ export const stamps = {
     card_name: 'Name, A to Z',
     '-card_name': 'Name, Z to A',
   },
-  state: { published: 'Published', draft: 'Draft', archived: 'Archived' },
+  state: { published: 'Published', closed: 'Closed for new customers', draft: 'Draft', archived: 'Archived' },
   list: 'Stamp cards',
   loading: 'Loading your stamp cards',
   unnamed: 'Card without a name',
@@ -29,6 +29,13 @@ export const stamps = {
   qr_one: 'QR code of {name}',
   more: 'More for {name}',
   publish: 'Publish',
+  open_joins: 'Open for new customers',
+  joins_opened: 'New customers can join this card again.',
+  closed: {
+    text: 'Your plan has room for fewer cards, so this one is closed for new customers. Customers who have it collect stamps and redeem as before.',
+    way_out:
+      'To open it again, change your plan, or unpublish another card and choose “Open for new customers” in this card’s menu.',
+  },
   unpublish: 'Unpublish',
   duplicate: 'Duplicate',
   remove: 'Delete',

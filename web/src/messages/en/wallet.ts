@@ -109,6 +109,11 @@ export const wallet = {
   hear: {
     title: 'News and offers',
   },
+  suspended: {
+    ask: '{business} gives no stamps at the moment. Your stamps and rewards stay. Questions? Write to {email}.',
+    ask_nobody:
+      '{business} gives no stamps at the moment. Your stamps and rewards stay. Questions? Ask the people who run {platform}.',
+  },
   data: {
     title: 'Your data',
     text: '{business} keeps your name, your phone number or e-mail, and your stamps. No other business sees them.',

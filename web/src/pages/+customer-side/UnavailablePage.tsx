@@ -1,6 +1,7 @@
 /** A page for a link that does not work: what happened and what to do. */
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { BusinessTop } from './BusinessTop.tsx'
@@ -28,11 +29,10 @@ export function UnavailablePage({
         {advice && <p className="muted">{advice}</p>}
         {children}
       </div>
-      {business && (
-        <footer className="public-footer">
-          <Logo />
-        </footer>
-      )}
+      <footer className="public-footer">
+        {business && <Logo />}
+        <LanguageChoice />
+      </footer>
     </main>
   )
 }

@@ -1,9 +1,6 @@
 /** Formats days and times in the business's time zone. */
 import { localDate } from '@stampwell/domain/calendar.ts'
-import { LOCALE } from '#messages/catalogue.ts'
-
-/** English dates are written day first: 'Thu 19 Nov'. */
-const WRITTEN = LOCALE === 'en' ? 'en-GB' : LOCALE
+import { readTime } from '#messages/when.ts'
 
 /** 'Thu 19 Nov, 9:12'; with the year when it is not this year. */
 export function formatDateTime(time: string, timezone: string): string {
@@ -44,7 +41,5 @@ function yearIfOther(time: string, timezone: string): Intl.DateTimeFormatOptions
 }
 
 function written(time: string, timezone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(WRITTEN, { ...options, timeZone: timezone })
-    .format(new Date(time))
-    .replace(/^(\w{3}), /, '$1 ')
+  return readTime(time, timezone, options).replace(/^(\w{3}), /, '$1 ')
 }

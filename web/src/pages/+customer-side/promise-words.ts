@@ -1,4 +1,4 @@
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/promise.ts'
 
 type Valued = { type: string; name: string; value_minor: number | null; percent: number | null }

@@ -1,42 +1,50 @@
 /** An interactive demo card: a press adds a stamp. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import { keepHomeDesign } from '#app/home-design.ts'
 import { say } from '#messages/home.ts'
 import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { Field } from '#ui/Field.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
-import { iconOf, SLOTS, TOY_COLORS, TOY_KINDS, toyCard, type ToyColor, type ToyKind } from './toy-cards.ts'
+import { iconOf, SLOT_CHOICES, SLOTS, TOY_COLORS, TOY_KINDS, toyCard, type ToyLook } from './toy-cards.ts'
 import { HandStamp } from './HandStamp.tsx'
 import { usePointerTool } from './use-pointer-tool.ts'
 import './toy.css'
 
 const FIRST = 6
+/** A card with fewer stamps still has room to press. */
+const FREE_SLOTS = 2
 /** As long as a business's name may be when it registers. */
 const MAX_NAME_LENGTH = 120
 
 export function Toy() {
-  const [name, setName] = useState('')
-  const [color, setColor] = useState<ToyColor>(TOY_COLORS[0])
-  const [kind, setKind] = useState<ToyKind>('coffee')
+  const [look, setLook] = useState<ToyLook>({ name: '', color: TOY_COLORS[0], kind: 'coffee', slots: SLOTS })
   const [drawn, setDrawn] = useState({ stamps: FIRST, newStamps: 0 })
   const { desk, tool, down, press } = usePointerTool(drawn.stamps)
-  const isFull = drawn.stamps >= SLOTS
+  const { slots } = look
+  const isFull = drawn.stamps >= slots
 
   const stamp = () => {
     press()
-    setDrawn(({ stamps }) => (stamps >= SLOTS ? { stamps: 0, newStamps: 0 } : { stamps: stamps + 1, newStamps: 1 }))
+    setDrawn(({ stamps }) => (stamps >= slots ? { stamps: 0, newStamps: 0 } : { stamps: stamps + 1, newStamps: 1 }))
   }
   // A new look is not a new stamp. It is kept for the first card of an account that is registered from here.
-  const redraw = (changes: { name?: string; color?: ToyColor; kind?: ToyKind }) => {
-    const next = { name, color, kind, ...changes }
-    setName(next.name)
-    setColor(next.color)
-    setKind(next.kind)
-    setDrawn((now) => ({ ...now, newStamps: 0 }))
-    keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id })
+  const redraw = (changes: Partial<ToyLook>) => {
+    const next = { ...look, ...changes }
+    setLook(next)
+    setDrawn(({ stamps }) => ({ stamps: Math.min(stamps, next.slots - FREE_SLOTS), newStamps: 0 }))
+    keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id, stamps: next.slots })
   }
+
+  // What was typed before the script had loaded.
+  const typed = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const name = typed.current?.querySelector('input')?.value.trim()
+    if (name) redraw({ name })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+  }, [])
 
   return (
     <section className="desk" aria-labelledby="toy">
@@ -45,7 +53,7 @@ export function Toy() {
       </h2>
       <div className="spot" ref={desk}>
         <StampCard
-          card={toyCard({ name, color, kind })}
+          card={toyCard(look)}
           stamps={drawn.stamps}
           newStamps={drawn.newStamps}
           seed="kola-0417"
@@ -60,10 +68,10 @@ export function Toy() {
         <HandStamp tool={tool} down={down} />
       </div>
       <p className="sr" role="status">
-        {drawn.newStamps > 0 && say('toy.stands', { stamps: drawn.stamps, of: SLOTS })}
+        {drawn.newStamps > 0 && say('toy.stands', { stamps: drawn.stamps, of: slots })}
       </p>
       <div className="toy">
-        <div className="toy-name">
+        <div className="toy-name" ref={typed}>
           <Field
             label={say('toy.name')}
             name="toy_name"
@@ -78,7 +86,7 @@ export function Toy() {
             {say(isFull ? 'toy.again' : 'toy.press')}
           </Button>
         </div>
-        <ToyLooks color={color} kind={kind} onChange={redraw} />
+        <ToyLooks look={look} onChange={redraw} />
         <DemoNote>{say('toy.demo')}</DemoNote>
       </div>
     </section>
@@ -86,13 +94,11 @@ export function Toy() {
 }
 
 function ToyLooks({
-  color,
-  kind,
+  look: { color, kind, slots },
   onChange,
 }: {
-  color: ToyColor
-  kind: ToyKind
-  onChange: (changes: { color?: ToyColor; kind?: ToyKind }) => void
+  look: ToyLook
+  onChange: (changes: Partial<ToyLook>) => void
 }) {
   return (
     <div className="toy-looks">
@@ -123,6 +129,12 @@ function ToyLooks({
           </button>
         ))}
       </div>
+      <SegmentedControl
+        label={say('toy.number')}
+        value={String(slots)}
+        choices={SLOT_CHOICES.map((count) => ({ value: String(count), label: count }))}
+        onChange={(value) => onChange({ slots: SLOT_CHOICES.find((count) => String(count) === value) ?? SLOTS })}
+      />
     </div>
   )
 }

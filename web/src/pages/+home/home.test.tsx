@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
+import { claimHomeDesign, takeHomeDesign } from '#app/home-design.ts'
+import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
 import { expect, test } from 'vitest'
-import HomePage from '../index.tsx'
+import { Toy } from './Toy.tsx'
+
+knowStampIcons(STAMP_ICONS)
 
 test('the card on the home page takes a stamp at each press, tears off its reward, and starts again', async () => {
-  render(
-    <MemoryRouter>
-      <HomePage />
-    </MemoryRouter>,
-  )
+  render(<Toy />)
   expect(screen.getByRole('article', { name: /Kola & Rye.*6 of 10 stamps/ })).toBeTruthy()
   for (let press = 0; press < 4; press++) await userEvent.click(screen.getByRole('button', { name: 'Stamp it' }))
   expect(screen.getByRole('article', { name: /Ready to collect: Free flat white/ })).toBeTruthy()
@@ -18,12 +18,16 @@ test('the card on the home page takes a stamp at each press, tears off its rewar
 })
 
 test('the card shows the name that the visitor types', async () => {
-  render(
-    <MemoryRouter>
-      <HomePage />
-    </MemoryRouter>,
-  )
+  render(<Toy />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Try it with your name' }), 'Bisi Braids')
   await userEvent.click(screen.getByRole('button', { name: 'Scissors' }))
   expect(screen.getByRole('article', { name: /Bisi Braids.*for Free haircut/ })).toBeTruthy()
+})
+
+test('a card with fewer stamps keeps room to press, and its number is kept for the first draft', async () => {
+  render(<Toy />)
+  await userEvent.click(screen.getByRole('radio', { name: '5' }))
+  expect(screen.getByRole('article', { name: /3 of 5 stamps/ })).toBeTruthy()
+  claimHomeDesign('ada')
+  expect(takeHomeDesign('ada')).toMatchObject({ stamps: 5, color: '#f7ecd3' })
 })

@@ -3,15 +3,17 @@ import { STAMP_ICONS } from '@stampwell/domain/stamp-icons.ts'
 import { say } from '#messages/home.ts'
 import kolaLogo from './kola.svg'
 
-export const SLOTS = 10
+export const SLOT_CHOICES = [5, 6, 8, 10, 12] as const
+export type SlotCount = (typeof SLOT_CHOICES)[number]
+export const SLOTS: SlotCount = 10
 const ON_THE_WAY = 5
 
 export const TOY_COLORS = [
-  { name: 'Garri', hex: '#f7ecd3', ink: '#c9301a' },
-  { name: 'Agbalumo', hex: '#f0913a', ink: '#5a140b' },
-  { name: 'Zobo', hex: '#6b1531', ink: '#f3b3a2' },
-  { name: 'Palm', hex: '#1f5b4b', ink: '#f7d9a0' },
-  { name: 'Adire', hex: '#22306b', ink: '#dde4fb' },
+  { name: say('toy.colors.garri'), hex: '#f7ecd3', ink: '#c9301a' },
+  { name: say('toy.colors.agbalumo'), hex: '#f0913a', ink: '#5a140b' },
+  { name: say('toy.colors.zobo'), hex: '#6b1531', ink: '#f3b3a2' },
+  { name: say('toy.colors.palm'), hex: '#1f5b4b', ink: '#f7d9a0' },
+  { name: say('toy.colors.adire'), hex: '#22306b', ink: '#dde4fb' },
 ] as const
 export type ToyColor = (typeof TOY_COLORS)[number]
 
@@ -23,8 +25,10 @@ export function iconOf(key: string): { id: string; url: string; body: string } {
   return { id: icon?.id ?? '', url: '', body: icon?.body ?? '' }
 }
 
+export type ToyLook = { name: string; color: ToyColor; kind: ToyKind; slots: SlotCount }
+
 /** Returns Kola & Rye's card, or one with the typed name. */
-export function toyCard({ name, color, kind }: { name: string; color: ToyColor; kind: ToyKind }): CardDesign {
+export function toyCard({ name, color, kind, slots }: ToyLook): CardDesign {
   return {
     business_name: name || 'Kola & Rye',
     card_name: say(name ? 'toy.your_line' : 'toy.card_line'),
@@ -34,10 +38,12 @@ export function toyCard({ name, color, kind }: { name: string; color: ToyColor; 
     icon: iconOf(kind),
     logo_url: name ? null : kolaLogo,
     banner_url: null,
-    number_of_stamps: SLOTS,
+    number_of_stamps: slots,
     rewards: [
-      ...(kind === 'coffee' ? [{ stamps_required: ON_THE_WAY, name: say('toy.on_the_way') }] : []),
-      { stamps_required: SLOTS, name: say(`toy.kinds.${kind}.reward`) },
+      ...(kind === 'coffee' && slots > ON_THE_WAY
+        ? [{ stamps_required: ON_THE_WAY, name: say('toy.on_the_way') }]
+        : []),
+      { stamps_required: slots, name: say(`toy.kinds.${kind}.reward`) },
     ],
   }
 }

@@ -1,6 +1,7 @@
 /** Words that the wallet, the counter and the merchant's pages share. */
 import type { OfferFacts } from '@stampwell/contract/business/offers.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { readTime } from '#messages/when.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/offer-words.ts'
 
 export type Worth = Pick<OfferFacts, 'offer_type' | 'percent' | 'value_minor'>
@@ -24,6 +25,5 @@ export function offerUntil(
 /** '14 December'; with the year when it is not the year of `today`. */
 export function dayInWords(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...year, timeZone: 'UTC' })
-  return day.format(new Date(`${date}T00:00:00Z`))
+  return readTime(`${date}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'long', ...year })
 }

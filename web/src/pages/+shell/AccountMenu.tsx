@@ -2,6 +2,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { chooseTheme, THEME_CHOICES, useTheme } from '#app/theme.ts'
 import { say } from '#messages/shell.ts'
@@ -15,14 +16,23 @@ export type AccountMenuProps = {
   name: string
   line: string
   picture?: string | null
+  /** Address of the account's own page, above the way out. */
+  profile?: string
   onLogOut: () => void
 }
 
 /** Stands at the foot of the navigation. */
-export function AccountMenu({ name, line, picture, onLogOut }: AccountMenuProps) {
-  const { theme, logOut, pathname } = useAccountEntries(onLogOut)
+export function AccountMenu({ name, line, picture, profile, onLogOut }: AccountMenuProps) {
+  const { theme, logOut, pathname } = useAccountEntries(onLogOut, profile)
+  const navigate = useNavigate()
   return (
-    <MenuButton className="nav-who" groups={[theme, logOut]} placement="top" closeOn={pathname}>
+    <MenuButton
+      className="nav-who"
+      groups={[theme, logOut]}
+      placement="top"
+      closeOn={pathname}
+      navigate={(href) => void navigate(href)}
+    >
       {picture ? (
         <img className="who" src={picture} alt="" />
       ) : (
@@ -47,8 +57,8 @@ export type MoreTabProps = Omit<AccountMenuProps, 'picture'> & {
 }
 
 /** The last tab of a phone: the pages without a tab of their own, and the account. */
-export function MoreTab({ name, line, onLogOut, entries = [], waiting }: MoreTabProps) {
-  const { theme, logOut, pathname } = useAccountEntries(onLogOut)
+export function MoreTab({ name, line, profile, onLogOut, entries = [], waiting }: MoreTabProps) {
+  const { theme, logOut, pathname } = useAccountEntries(onLogOut, profile)
   const navigate = useNavigate()
   const groups = entries.length > 0 ? [entries, theme, logOut] : [theme, logOut]
   return (
@@ -84,7 +94,7 @@ export function MoreTab({ name, line, onLogOut, entries = [], waiting }: MoreTab
   )
 }
 
-function useAccountEntries(onLogOut: () => void) {
+function useAccountEntries(onLogOut: () => void, profile: string | undefined) {
   const { choice } = useTheme()
   const { pathname } = useLocation()
   const theme: MenuChoice = {
@@ -93,6 +103,9 @@ function useAccountEntries(onLogOut: () => void) {
     choices: THEME_CHOICES.map((value) => ({ value, label: sayUi(`theme.${value}`) })),
     onChange: (value) => chooseTheme(THEME_CHOICES.find((one) => one === value) ?? 'system'),
   }
-  const logOut: readonly MenuEntry[] = [{ label: say('log_out'), icon: IconLogout, act: onLogOut }]
+  const logOut: readonly MenuEntry[] = [
+    ...(profile === undefined ? [] : [{ label: say('profile'), icon: IconUser, href: profile }]),
+    { label: say('log_out'), icon: IconLogout, act: onLogOut },
+  ]
   return { theme, logOut, pathname }
 }

@@ -29,6 +29,7 @@ export function aCard(changes: Partial<StampCard> = {}): StampCard {
     rewards_count: 0,
     customers_count: 0,
     join_url: null,
+    is_open_for_joins: true,
     published_at: null,
     created_at: AT,
     updated_at: AT,
@@ -67,6 +68,7 @@ export function aReward(stamps_required: number): Reward {
     percent: null,
     details: null,
     expires_in_days: null,
+    cost_minor: null,
     created_at: AT,
     updated_at: AT,
   }

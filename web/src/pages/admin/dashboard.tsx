@@ -1,82 +1,101 @@
-import { adminDashboard } from '@stampwell/contract/client-endpoints.gen.ts'
-import { Link, type MetaFunction } from 'react-router'
+/** How the platform stands beside the 30 days before, and what needs an admin. */
+import { adminDashboard } from '@stampwell/contract/admin-endpoints.gen.ts'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { type MetaFunction } from 'react-router'
+import { ownZone } from '#app/own-zone.ts'
+import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
-import { say } from '#messages/admin.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'
+import { say } from '#messages/admin-dashboard.ts'
+import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/States.tsx'
-import './dashboard.css'
+import { AttentionList } from './+dashboard/AttentionList.tsx'
+import { FiguresBand, type Dashboard } from './+dashboard/FiguresBand.tsx'
+import { LatestActs } from './+dashboard/LatestActs.tsx'
+import { QueuesTable } from './+dashboard/QueuesTable.tsx'
+import { SafetyPart } from './+dashboard/SafetyPart.tsx'
+import { StampsChart } from './+dashboard/StampsChart.tsx'
+import './+dashboard/dashboard.css'
 
-export const meta: MetaFunction = () => [{ title: `${say('overview.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [{ title: `${say('page')} · Stampwell` }]
 
 export default function AdminDashboardPage() {
+  const now = useNow()
+  const zone = ownZone()
+  const read = useRead(adminDashboard.show, {}, { every: 60_000 })
+  const counted = read.data?.counted_at
   return (
     <>
       <header className="title">
-        <h1 className="h1">{say('overview.title')}</h1>
+        <div>
+          <h1 className="h1">{say('title', { weekday: weekdayName(now, zone), day: longDay(now, zone) })}</h1>
+          <p className="muted">{say('lead', { time: clockOf(now, zone) })}</p>
+        </div>
+        <div className="row board-refresh">
+          <span className="cap">
+            {counted ? say('counted', { time: clockOf(counted, zone) }) : read.data && say('not_counted')}
+          </span>
+          <Button icon={IconRefresh} busy={read.isFetching} onClick={() => void read.refetch()}>
+            {say('refresh')}
+          </Button>
+        </div>
       </header>
-      <Figures />
+      {read.data ? (
+        <Board board={read.data} zone={zone} now={now} />
+      ) : (
+        <Waiting error={read.error} busy={read.isFetching} onRetry={() => void read.refetch()} />
+      )}
     </>
   )
 }
 
-function Figures() {
-  const read = useRead(adminDashboard.show, {}, { every: 60_000 })
-  if (read.isPending)
-    return (
-      <div className="platform" role="status" aria-label={say('overview.label')}>
-        {[0, 1, 2, 3].map((place) => (
-          <div key={place}>
-            <Skeleton width={72} height={36} />
-            <Skeleton width={150} height={16} />
-          </div>
-        ))}
-      </div>
-    )
-  if (!read.data)
-    return (
-      <ErrorState
-        title={say('overview.error')}
-        message={read.error?.message}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
-
-  const { merchants, published_cards, customers, stamps_given_30_days } = read.data
+function Board({ board, zone, now }: { board: Dashboard; zone: string; now: Date }) {
   return (
-    <section className="stack" aria-label={say('overview.label')}>
-      <ul className="platform">
-        <li>
-          <AnimatedNumber value={merchants} />
-          <span>{say('overview.merchants', { count: merchants })}</span>
-        </li>
-        <li>
-          <AnimatedNumber value={published_cards} />
-          <span>{say('overview.published_cards', { count: published_cards })}</span>
-        </li>
-        <li>
-          <AnimatedNumber value={customers} />
-          <span>{say('overview.customers', { count: customers })}</span>
-        </li>
-        <li>
-          <AnimatedNumber value={stamps_given_30_days} />
-          <span>{say('overview.stamps', { count: stamps_given_30_days })}</span>
-        </li>
-      </ul>
-      <p className="cap">{say('overview.counts')}</p>
-      {merchants === 0 && (
+    <>
+      <FiguresBand figures={board.figures} />
+      {board.figures.merchants.value === 0 && board.counted_at !== null && (
         <EmptyState
-          title={say('overview.empty')}
-          text={say('overview.empty_text')}
+          title={say('empty.title')}
+          text={say('empty.text')}
           actions={
-            <Link className={buttonClass('main')} to="/">
-              {say('overview.empty_link')}
-            </Link>
+            <a className={buttonClass('main')} href="/">
+              {say('empty.link')}
+            </a>
           }
         />
       )}
-    </section>
+      <div className="board-columns">
+        <div>
+          <AttentionList lines={board.attention} zone={zone} now={now} />
+          <StampsChart days={board.days} />
+        </div>
+        <div>
+          <QueuesTable queues={board.queues} />
+          <SafetyPart safety={board.safety} zone={zone} now={now} />
+          <LatestActs acts={board.acts} zone={zone} now={now} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Waiting({ error, busy, onRetry }: { error: Error | null; busy: boolean; onRetry: () => void }) {
+  if (error) return <ErrorState title={say('error')} message={error.message} busy={busy} onRetry={onRetry} />
+  return (
+    <div className="lead-band" role="status" aria-label={say('loading')}>
+      <div className="lead">
+        <Skeleton width={180} height={16} />
+        <Skeleton width={240} height={44} />
+      </div>
+      <div className="figure-grid">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
+          <div key={place} className="figure">
+            <Skeleton width={90} height={14} />
+            <Skeleton width={72} height={26} />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { adminAuth } from '@stampwell/contract/client-endpoints.gen.ts'
+import { adminAuth } from '@stampwell/contract/admin-endpoints.gen.ts'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterAdmin } from '#app/session/admin.ts'
 import { pathAfterLogIn } from '#app/session/return-to.ts'
@@ -6,8 +6,7 @@ import { useOtherTabs } from '#app/session/use-other-tabs.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/admin.ts'
 import { Logo } from '#ui/Logo.tsx'
-import { LoginForm } from '../+account/LoginForm.tsx'
-import { runQuietly } from '../+account/run-quietly.ts'
+import { LogInSteps } from '../+account/LogInSteps.tsx'
 
 export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stampwell` }]
 
@@ -33,7 +32,7 @@ export default function AdminLoginPage() {
           <p className="muted">{say('login.lead')}</p>
         </div>
         <div className="sheet pad">
-          <LoginForm act={login} onSend={(body) => void runQuietly(login.run({ body }))} />
+          <LogInSteps act={login} />
         </div>
         <p>
           <Link className="link tall" to="/business/login">

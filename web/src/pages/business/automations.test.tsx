@@ -1,13 +1,14 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
+import { AUTOMATION_TEXTS } from '@stampwell/domain/automation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveBusiness } from '#app/session/business.ts'
 import { aSending, withFeatures } from '../../testing/campaigns.ts'
 import type { Reply } from '../../testing/fake-api.ts'
+import { automations } from '../../testing/merchant-pages.ts'
 import { showMessageForm } from '../../testing/message-form.tsx'
 import AutomationsPage from './automations.tsx'
 
@@ -21,19 +22,6 @@ const BIRTHDAY = 'PATCH /v1/business/automations/birthday'
 const ALL = withFeatures('campaigns', 'automations', 'sms')
 const TOMORROW = '2026-11-21T09:00:00.000Z'
 
-/** The four automations as they begin; `changes` are those of the birthday. */
-function automations(changes: Partial<Automation> = {}): Automation[] {
-  return AUTOMATIONS.map((key) => ({
-    key,
-    is_on: false,
-    channels: ['in-app', 'email'],
-    ...AUTOMATION_TEXTS[key],
-    next_at: null,
-    sent_30_days: 0,
-    visits_30_days: 0,
-    ...(key === 'birthday' ? changes : {}),
-  }))
-}
 const list = (changes: Partial<Automation> = {}): Reply => ({ data: { automations: automations(changes) } })
 const ON = { is_on: true, next_at: TOMORROW }
 

@@ -8,8 +8,9 @@ import { say } from '#messages/automations.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { HelpTitle } from './+help-link/HelpTitle.tsx'
 import { AutomationRow } from './+automations/AutomationRow.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { useSending } from './+sending/use-sending.ts'
@@ -29,7 +30,7 @@ export default function AutomationsPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="automations">{say('title')}</HelpTitle>
           <p className="muted">{say('lead')}</p>
           {isDemo(user) && <DemoNote />}
         </div>
@@ -66,15 +67,7 @@ export default function AutomationsPage() {
 }
 
 function Waiting({ list }: { list: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) {
-  if (list.error)
-    return (
-      <ErrorState
-        title={say('error')}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+  if (list.error) return <ReadError title={say('error')} read={list} />
   return (
     <div className="sheet pad">
       <SkeletonRows rows={8} />

@@ -214,6 +214,17 @@ test('when a rule refuses a stamp, the panel shows the server’s message and th
   expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
 })
 
+test.each([
+  [409, 'joins_closed', 'No new customers on this card'],
+  [402, 'payment_required', 'No new customers for now'],
+  [403, 'plan_limit_reached', 'No new customers for now'],
+])('a join refused with %s %s is told at the counter, with the server’s reason', async (status, code, title) => {
+  const { user } = counterWith({ [GIVE]: { status, code, message: 'Customers who hold a card get their stamps.' } })
+  await user.click(await findAda(user))
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText('Customers who hold a card get their stamps.')).toBeTruthy()
+})
+
 test('a card on older terms is drawn with them until it is full; the next one uses the new terms', async () => {
   const now = aCard({
     number_of_stamps: 12,

@@ -1,12 +1,12 @@
-import { addDays } from '@stampwell/domain/calendar.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi } from '../../testing/fake-api.ts'
+import { aBoard } from '../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../testing/people.ts'
 import { ADA_ID, aCard, anEvent, listed } from '../../testing/worlds.ts'
-import type { Activity, Board } from './+dashboard/board.ts'
+import type { Activity } from './+dashboard/board.ts'
 import DashboardPage from './dashboard.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,36 +24,6 @@ const happened = (number: number, changes: Partial<Activity>): Activity => ({
   ...changes,
 })
 
-function aBoard(changes: Partial<Board> = {}): Board {
-  return {
-    date: '2026-11-20',
-    counted_at: '2026-11-20T13:20:00.000Z',
-    today: {
-      stamps: 14,
-      visits: 9,
-      by_hour: [
-        { hour: 7, stamps: 5 },
-        { hour: 8, stamps: 9 },
-      ],
-      stamps_same_time_last_week: 31,
-    },
-    last_30_days: {
-      visits: { value: 1204, before: 1102 },
-      rewards_redeemed: { value: 86, before: 75 },
-      new_customers: { value: 61, before: 69 },
-    },
-    rewards_waiting: 23,
-    sleeping_customers: 47,
-    total_customers: 642,
-    days: Array.from({ length: 30 }, (_, index) => ({ date: addDays('2026-10-22', index), visits: 3, before: 2 })),
-    recent_activity: [],
-    getting_started: (['verify_email', 'design_card', 'publish_card', 'first_customer', 'first_stamp'] as const).map(
-      (key) => ({ key, done: true }),
-    ),
-    ...changes,
-  }
-}
-
 test('the day is in the business’s time zone, and the figures are compared with earlier ones', async () => {
   fakeApi({ [DASHBOARD]: { data: aBoard() }, ...cards })
   showAsBusiness(<DashboardPage />)
@@ -70,6 +40,22 @@ test('the day is in the business’s time zone, and the figures are compared wit
   )
   expect(screen.getByText('View as a table')).toBeTruthy()
   expect(screen.queryByText('Getting started')).toBeNull()
+})
+
+test('what of the plan is used is said with the way to another plan', async () => {
+  fakeApi({ [DASHBOARD]: { data: aBoard() }, ...cards })
+  const { plan } = aBusinessUser()
+  const limits = { ...plan.limits, customers: 1000, emails_month: 500 }
+  const notices = [
+    { limit: 'customers' as const, percent: 80 as const },
+    { limit: 'emails_month' as const, percent: 100 as const },
+  ]
+  showAsBusiness(<DashboardPage />, { user: aBusinessUser({ plan: { ...plan, limits, notices } }) })
+  expect(await screen.findByText('80 % of your plan’s 1,000 customers are used.', { exact: false })).toBeTruthy()
+  expect(
+    screen.getByText(/All of your plan’s 500 e-mails of this month are used: campaigns skip the rest/),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'See the plans' })).toHaveLength(2)
 })
 
 test('the first steps stay listed until all are done, each with its action', async () => {

@@ -1,6 +1,5 @@
 /** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
 import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -9,11 +8,12 @@ import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/dashboard.ts'
-import { clockOf, longDay, weekdayName } from '#messages/when.ts'
+import { atStart, clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
+import { HelpTitle } from './+help-link/HelpTitle.tsx'
 import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { DashboardSkeleton } from './+dashboard/DashboardSkeleton.tsx'
@@ -21,6 +21,7 @@ import { FirstCard } from './+dashboard/FirstCard.tsx'
 import { FiguresBand } from './+dashboard/FiguresBand.tsx'
 import { GettingStartedList } from './+dashboard/GettingStartedList.tsx'
 import { JustNowList } from './+dashboard/JustNowList.tsx'
+import { PlanNotices } from './+dashboard/PlanNotices.tsx'
 import { VisitsChart } from './+dashboard/VisitsChart.tsx'
 import './+dashboard/dashboard.css'
 
@@ -48,9 +49,9 @@ export default function DashboardPage() {
     <>
       <header className="title">
         <div>
-          <h1 className={clsx('h1', fontClassFor(business_name))}>
-            {say('title', { weekday: weekdayName(at, timezone), business: business_name })}
-          </h1>
+          <HelpTitle about="dashboard" className={fontClassFor(business_name)}>
+            {say('title', { weekday: atStart(weekdayName(at, timezone)), business: business_name })}
+          </HelpTitle>
           <div className="row wrap dash-when">
             <p className="muted">{say('now', { day: longDay(at, timezone), time: clockOf(at, timezone) })}</p>
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
@@ -63,6 +64,7 @@ export default function DashboardPage() {
         </PlanGate>
       </header>
 
+      <PlanNotices plan={user.plan} />
       {board.data && (
         <>
           {isNew && (
@@ -87,14 +89,7 @@ export default function DashboardPage() {
           </div>
         </>
       )}
-      {board.error && !board.data && (
-        <ErrorState
-          title={say('error')}
-          message={board.error.message}
-          onRetry={() => void board.refetch()}
-          busy={board.isFetching}
-        />
-      )}
+      {board.error && !board.data && <ReadError title={say('error')} read={board} />}
       {board.isPending && <DashboardSkeleton />}
 
       {adding && (

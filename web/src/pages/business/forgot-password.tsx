@@ -10,7 +10,10 @@ import { Refusal } from '../+account/Refusal.tsx'
 import { runQuietly } from '../+account/run-quietly.ts'
 import { AccountFrame } from './+account/AccountFrame.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('forgot.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [
+  { title: `${say('forgot.title')} · Stampwell` },
+  { name: 'description', content: say('forgot.description') },
+]
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate()

@@ -1,15 +1,21 @@
 import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
+import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterBusiness } from '#app/session/business.ts'
 import { keepReturnPath, pathAfterLogIn } from '#app/session/return-to.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
-import { LoginForm } from '../+account/LoginForm.tsx'
-import { runQuietly } from '../+account/run-quietly.ts'
+import { latePart } from '#ui/late-part.ts'
+import { LogInSteps } from '../+account/LogInSteps.tsx'
 import { AccountFrame } from './+account/AccountFrame.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('login.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [
+  { title: `${say('login.title')} · Stampwell` },
+  { name: 'description', content: say('login.description') },
+]
+
+const suspended = latePart(() => import('./+account/SuspendedLogin.tsx').then(({ SuspendedLogin }) => SuspendedLogin))
 
 export default function LoginPage() {
   const navigate = useNavigate()
@@ -21,15 +27,21 @@ export default function LoginPage() {
       await navigate(pathAfterLogIn('business', search), { replace: true })
     },
   })
+  if (login.error?.code === 'account_suspended')
+    return (
+      <Suspense>
+        <suspended.Part onBack={login.reset} />
+      </Suspense>
+    )
   return (
     <AccountFrame title={say('login.title')} lead={say('login.lead')}>
-      <LoginForm act={login} onSend={(body) => void runQuietly(login.run({ body }))}>
+      <LogInSteps act={login}>
         <p className="account-ways end">
           <Link className="link" to={keepReturnPath('/business/forgot-password', search)}>
             {say('login.forgot')}
           </Link>
         </p>
-      </LoginForm>
+      </LogInSteps>
       <p className="account-ways">
         <span>
           {say('login.new')}{' '}

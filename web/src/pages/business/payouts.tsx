@@ -10,6 +10,7 @@ import { useSavedScroll } from '#app/use-saved-scroll.ts'
 import { say } from '#messages/payouts.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { HelpTitle } from './+help-link/HelpTitle.tsx'
 import { isDemo } from './+customer/is-demo.ts'
 import { KindChips } from './+payouts/KindChips.tsx'
 import { NoPayouts } from './+payouts/NoPayouts.tsx'
@@ -41,7 +42,7 @@ export default function PayoutsPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="payouts">{say('title')}</HelpTitle>
           <p className="muted pay-lead">{say('lead')}</p>
           {isDemo(user) && <DemoNote />}
         </div>

@@ -1,15 +1,20 @@
-import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
+import { auth, platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { claimHomeDesign, homeDesignName } from '#app/home-design.ts'
 import { enterBusiness } from '#app/session/business.ts'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
+import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/auth.ts'
 import { AccountFrame } from './+account/AccountFrame.tsx'
+import { SignUpClosed } from './+account/SignUpClosed.tsx'
 import { RegisterForm } from './+account/RegisterForm.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('register.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [
+  { title: `${say('register.title')} · Stampwell` },
+  { name: 'description', content: say('register.description') },
+]
 
 export default function RegisterPage() {
   const navigate = useNavigate()
@@ -25,9 +30,19 @@ export default function RegisterPage() {
       })
     },
   })
+  const about = useRead(platform.show, {})
+  const isClosed = about.data?.sign_up === 'closed'
   return (
-    <AccountFrame title={say('register.title')} lead={say('register.lead')} businessName={businessName}>
-      <RegisterForm register={register} name={businessName} onName={setBusinessName} />
+    <AccountFrame
+      title={say('register.title')}
+      lead={isClosed ? undefined : say('register.lead')}
+      businessName={businessName}
+    >
+      {isClosed ? (
+        <SignUpClosed supportEmail={about.data?.support_email ?? null} />
+      ) : (
+        <RegisterForm register={register} name={businessName} onName={setBusinessName} />
+      )}
       <p className="account-ways">
         <span>
           {say('register.known')}{' '}

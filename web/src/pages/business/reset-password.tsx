@@ -12,7 +12,10 @@ import { runQuietly } from '../+account/run-quietly.ts'
 import { AccountFrame } from './+account/AccountFrame.tsx'
 import { CodeField } from './+account/CodeField.tsx'
 
-export const meta: MetaFunction = () => [{ title: `${say('reset.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [
+  { title: `${say('reset.title')} · Stampwell` },
+  { name: 'description', content: say('reset.lead') },
+]
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()

@@ -19,6 +19,8 @@ const SENDING = {
 }
 const LISTS = {
   'GET /v1/business/sending': { data: SENDING },
+  'GET /v1/business/profile/emails': { data: { weekly_summary: true, limit_warning: true, rewards_waiting: true } },
+  'GET /v1/business/account/export': { data: { export: null, next_at: null } },
   'GET /v1/countries': { data: { countries: [] } },
   'GET /v1/utility': { data: { industries: [], categories: [] } },
 }
@@ -72,11 +74,16 @@ test('the settings begin with the business’s name and its brand', async () => 
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Your business',
     'Your brand',
+    'Language',
+    'E-mails to you',
     'How fast we are',
     'Channels',
     'E-mail',
     'Password',
+    'Second factor',
     'Where you are logged in',
+    'Take everything with you',
+    'Close the account',
   ])
 })
 

@@ -11,6 +11,7 @@ import { say } from '#messages/tills.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { HelpTitle } from './+help-link/HelpTitle.tsx'
 import { AddTillDialog } from './+tills/AddTillDialog.tsx'
 import { EditTillDialog } from './+tills/EditTillDialog.tsx'
 import { StaffPart } from './+tills/StaffPart.tsx'
@@ -39,7 +40,7 @@ export default function TillsPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="staff">{say('title')}</HelpTitle>
           <p className="muted">{say('lead')}</p>
         </div>
         {list.data && list.data.tills.length > 0 && add}

@@ -166,6 +166,13 @@ test('an unpublished card takes no new customers, and an existing customer gets 
   expect(screen.getByRole('link', { name: 'Open my card' }).getAttribute('href')).toBe(`/wallet/mine#card-${CARD_ID}`)
 })
 
+test('a card that a plan closed says so kindly, and that customers who have it go on', async () => {
+  joinWith({ [SHOW]: { status: 409, code: 'joins_closed', ...whose } })
+  expect(await screen.findByRole('heading', { name: 'Coffee card takes no new customers just now' })).toBeTruthy()
+  expect(screen.getByText(/Kola & Rye is happy to see you all the same/)).toBeTruthy()
+  expect(screen.getByText(/you keep it, and collect stamps as before/)).toBeTruthy()
+})
+
 test('a closed card is not opened in a wallet of the same business name that does not hold it', async () => {
   rememberWallet({ token: 'mine', business_name: 'Kola & Rye', stamp_ids: ['another'] })
   joinWith({ [SHOW]: { status: 409, code: 'card_archived', ...whose } })

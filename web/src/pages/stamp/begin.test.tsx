@@ -200,7 +200,7 @@ test('a card saved while its page is being left does not call back to it', async
 })
 
 test('the card drawn on the home page begins the first card, with the name that was registered', async () => {
-  const design = { name: 'A name typed for fun', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' }
+  const design = { name: 'A name typed for fun', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 }
   keepHomeDesign(design)
   claimHomeDesign(owner.id)
   open('/stamp/create')
@@ -208,11 +208,12 @@ test('the card drawn on the home page begins the first card, with the name that 
   expect(await screen.findByRole('article', { name: new RegExp(`^${owner.business.business_name},`) })).toBeTruthy()
   expect(screen.queryByText('A name typed for fun')).toBeNull()
   expect(document.querySelector<HTMLElement>('.card-preview .card')?.style.getPropertyValue('--card')).toBe('#22306b')
+  expect(screen.getByLabelText<HTMLInputElement>('How many stamps fill the card').value).toBe('8')
   expect(localStorage.getItem('stampwell.home-design')).toBeNull()
 })
 
 test('a suggestion keeps the icon and colour of the card drawn on the home page', async () => {
-  keepHomeDesign({ name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '' })
+  keepHomeDesign({ name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 })
   claimHomeDesign(owner.id)
   const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
   const coffee = await screen.findByRole('button', { name: /Coffee card/ })

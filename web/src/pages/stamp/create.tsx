@@ -5,7 +5,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { CardSkeleton } from '../+stamp-card-wizard/CardSkeleton.tsx'
 import { CardWizard } from '../+stamp-card-wizard/CardWizard.tsx'
 import { MissingCard } from '../+stamp-card-wizard/MissingCard.tsx'
@@ -29,7 +29,7 @@ export default function CreateStampCardPage() {
         <header className="title">
           <h1 className="h1">{say('title')}</h1>
         </header>
-        <ErrorState title={say('error')} message={read.error.message} onRetry={() => void read.refetch()} />
+        <ReadError title={say('error')} read={read} />
       </>
     )
   }

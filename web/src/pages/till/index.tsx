@@ -13,7 +13,10 @@ import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/Tag.tsx'
 import './+till/till.css'
 
-export const meta: MetaFunction = () => [{ title: `${say('pair.title')} · Stampwell` }]
+export const meta: MetaFunction = () => [
+  { title: `${say('pair.title')} · Stampwell` },
+  { name: 'description', content: say('pair.lead') },
+]
 
 /** `?code=` comes from the QR code; `?ended=1` means that the device was a till until now. */
 export default function PairPage() {
@@ -44,6 +47,7 @@ export default function PairPage() {
           errors={pair.errors}
           hint={say('pair.code_hint')}
           className="till-code"
+          dir="ltr"
           value={code}
           onChange={(event) => setCode(withDash(event.target.value))}
           autoComplete="one-time-code"

@@ -5,6 +5,7 @@ import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { useState } from 'react'
 import { useFetch } from '#app/use-fetch.ts'
 import { useSend } from '#app/use-send.ts'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { say } from '#messages/preferences.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -74,6 +75,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
       <p className="muted">{say('keeps')}</p>
       <footer className="public-footer">
         <Logo />
+        <LanguageChoice />
       </footer>
     </main>
   )

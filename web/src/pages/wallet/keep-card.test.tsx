@@ -116,6 +116,8 @@ test('the manifest and the icon of this card are linked once the card is there, 
   openWallet({ [SHOW]: walletOf(1) })
   expect(inHead('link[rel=manifest]')).toBeNull()
   await screen.findByText('Your data', { selector: 'h2' })
+  // Shortly after the page is drawn.
+  await waitFor(() => expect(inHead('link[rel=manifest]')).not.toBeNull())
   expect(inHead('link[rel=manifest]')?.getAttribute('href')).toBe('/wallet/secret/manifest.webmanifest')
   expect(inHead('link[rel=apple-touch-icon]')?.getAttribute('href')).toBe('/home-screen/icon-180.png')
   expect(inHead('meta[name=apple-mobile-web-app-title]')?.getAttribute('content')).toBe('Kola & Rye')

@@ -132,7 +132,7 @@ test('an archived card says that it has ended, and that rewards stay', async () 
   expect(await screen.findByRole('heading', { name: 'This card has ended.' })).toBeTruthy()
   expect(screen.getByText('It takes no more stamps. Rewards you have stay good.')).toBeTruthy()
   // The sections below promise nothing that can no longer happen.
-  expect(screen.getByText('This card has ended: it takes no more stamps.')).toBeTruthy()
+  expect(await screen.findByText('This card has ended: it takes no more stamps.')).toBeTruthy()
   for (const disclosure of document.querySelectorAll('details'))
     expect(disclosure.textContent).not.toMatch(/a new one starts|never expires|\d more/)
 })
@@ -238,7 +238,7 @@ test('when the connection drops, the content stays and shows its time', async ()
 test('a customer who asked for deletion sees that at the top, with a link to cancel', async () => {
   openWallet({ [SHOW]: walletOf(1, { leaving_at: '2026-11-22T09:00:00.000Z' }) })
   expect((await screen.findByRole('link', { name: 'Keep my card' })).getAttribute('href')).toBe('#data')
-  expect(screen.getByRole('button', { name: 'Keep my card and data' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Keep my card and data' })).toBeTruthy()
 })
 
 test('a reward’s remaining days are counted in the business’s time zone', () => {

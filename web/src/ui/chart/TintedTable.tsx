@@ -1,6 +1,7 @@
 /** A table whose cells are tinted by their value. Every value is also written in its cell. */
 import clsx from 'clsx'
 import { useId, type CSSProperties } from 'react'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/chart.ts'
 import type { Cell } from './cursor.ts'
 import type { TintedCell, TintedGrid } from './tinted-grid.ts'
@@ -32,7 +33,7 @@ export function TintedTable({ label, grid, tone, className }: TintedTableProps) 
                 <th scope="row" className={clsx(at?.row === y && 'at')} {...spoken(row)}>
                   {row.label}
                 </th>
-                {grid.sizes && <td className="size">{grid.sizes.values[y]?.toLocaleString('en')}</td>}
+                {grid.sizes && <td className="size">{grid.sizes.values[y]?.toLocaleString(LOCALE)}</td>}
                 {grid.cells[y]?.map((cell, x) => (
                   <TintedTd key={x} cell={cell} place={{ row: y, column: x }} isAt={at?.row === y && at.column === x} />
                 ))}

@@ -1,5 +1,5 @@
 import { minorDigits } from '@stampwell/domain/currency.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import type { ChartNumbers } from './chart-data.ts'
 

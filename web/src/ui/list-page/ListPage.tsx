@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { say } from '#messages/ui.ts'
 import { Button } from '../Button.tsx'
-import { EmptyState, ErrorState } from '../States.tsx'
+import { EmptyState, ReadError } from '../States.tsx'
 import type { PageMeta } from '../Table.tsx'
 import { ListRows, type ListRowsProps } from './ListRows.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -45,14 +45,7 @@ export function ListPage<Row>({ rows, tools, failed, empty, nothing, skeleton, .
         </p>
       )}
       {phase === 'loading' && (skeleton ?? <ListSkeleton columns={columns?.length} />)}
-      {phase === 'failed' && (
-        <ErrorState
-          {...(failed === undefined ? {} : { title: failed })}
-          message={read.error?.message}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-        />
-      )}
+      {phase === 'failed' && <ReadError title={failed} read={read} />}
       {phase === 'empty' && empty}
       {phase === 'nothing' && state && nothing && <NothingFound {...nothing} onClear={state.onClear} />}
       {phase === 'past the end' && state && meta && (

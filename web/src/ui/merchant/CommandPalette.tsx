@@ -7,6 +7,7 @@ import { Input, TextField } from 'react-aria-components/TextField'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon } from '../Icon.tsx'
+import { markClosedItem } from '../mark-closed.ts'
 import { markParts } from './mark-parts.ts'
 import { WidgetLocale } from './WidgetLocale.tsx'
 import './command-palette.css'
@@ -22,6 +23,8 @@ export type Command = {
   isOffer?: boolean | undefined
   /** Shown at the end of the row while it is the active one. */
   keys?: ReactNode
+  /** Looks disabled; choosing it still calls `onChoose`, which explains why. */
+  isClosed?: boolean | undefined
 }
 export type CommandGroup = { id: string; title: string; commands: readonly Command[] }
 
@@ -119,9 +122,9 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Row({ command, text }: { command: Command; text: string }) {
-  const { id, title, detail, start, isOffer = false, keys } = command
+  const { id, title, detail, start, isOffer = false, keys, isClosed = false } = command
   return (
-    <ListBoxItem id={id} textValue={title} className="pal-row">
+    <ListBoxItem id={id} textValue={title} className="pal-row" {...(isClosed && { ref: markClosedItem })}>
       <span className="pal-start">{start}</span>
       <span className="pal-words">
         <b>

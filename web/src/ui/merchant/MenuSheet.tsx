@@ -5,7 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-compone
 import { RouterProvider } from 'react-aria-components'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Icon, type IconShape } from '../Icon.tsx'
-import { markClosed } from '../mark-closed.ts'
+import { markClosedItem } from '../mark-closed.ts'
 import { WidgetLocale } from './WidgetLocale.tsx'
 import './menu-sheet.css'
 
@@ -99,11 +99,6 @@ function Group({ group, onAct }: GroupProps) {
       ))}
     </MenuSection>
   )
-}
-
-/** The library tells a disabled item to screen readers only if it can not be reached, so that nobody would hear why. */
-function markClosedItem(item: Element | null): (() => void) | undefined {
-  return item instanceof HTMLElement ? markClosed(item) : undefined
 }
 
 function Choice({ choice }: { choice: MenuChoice }) {

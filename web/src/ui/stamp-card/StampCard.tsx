@@ -55,7 +55,8 @@ export function StampCard({
     .filter(Boolean)
     .join(' ')
   return (
-    <div className={`card-frame${newStamps > 0 ? pressClass(stamps) : ''}`}>
+    // The same picture in every language, like the printed card.
+    <div className={`card-frame${newStamps > 0 ? pressClass(stamps) : ''}`} dir="ltr">
       <article className={classes} style={cardColors(card)} aria-label={words.label}>
         <div className="card-body">
           {card.banner_url && (

@@ -1,12 +1,13 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isTransientError } from '#app/is-transient-error.ts'
+import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say as sayFirst } from '#messages/suggestions.ts'
 import { say } from '#messages/wizard.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { SaverState } from './card-draft-store.ts'
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false })
+const clock = new Intl.DateTimeFormat(DATE_LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
 
 export function SavedNote({ saving, saved_at, failure, errors, id, dirty, draft }: SaverState) {
   const words = wordsOf()

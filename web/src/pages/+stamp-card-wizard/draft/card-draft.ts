@@ -4,6 +4,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { MAX_STAMPS, missingToPublish, STAMP_CARD_DEFAULTS } from '@stampwell/domain/stamp-card.ts'
 import { asWebAddress, isWebAddress } from '@stampwell/domain/web-address.ts'
+import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/wizard.ts'
 
 /** Numbers are digits as typed; '' means none. `logo` is the URL of a card's own logo file. */
@@ -58,7 +59,7 @@ export function neededIn(draft: CardDraft): FieldErrors {
     { card_name: draft.card_name, number_of_stamps: Number(draft.number_of_stamps), join_stamps: 0 },
     [],
   )
-  return { ...(card_name && { card_name }), ...(number_of_stamps && { number_of_stamps }) }
+  return inWordsByField({ ...(card_name && { card_name }), ...(number_of_stamps && { number_of_stamps }) })
 }
 
 /** Returns validation messages by field, in the server's own words, without a request. */

@@ -8,6 +8,11 @@ import type { CardSaver } from './card-saver.ts'
 export function useHomeDesign(saver: CardSaver, { id }: User, isFresh: boolean): void {
   useEffect(() => {
     const design = isFresh ? takeHomeDesign(id) : null
-    if (design) saver.change({ card_color: design.color, selected_icon: design.icon })
+    if (design)
+      saver.change({
+        card_color: design.color,
+        selected_icon: design.icon,
+        number_of_stamps: String(design.stamps),
+      })
   }, [saver, id, isFresh])
 }

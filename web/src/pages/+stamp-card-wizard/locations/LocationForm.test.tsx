@@ -1,6 +1,7 @@
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MapView, Point, ShownMap } from '#app/map/map-provider.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -77,10 +78,12 @@ async function show({
       countries={countries}
       errors={{}}
       busy={false}
+      isCounted={false}
       stamp={CARD_ID}
       onSend={async (body) => sent.push(body) > 0}
       onCancel={() => undefined}
     />,
+    { wrapper: MemoryRouter },
   )
   await waitFor(() => expect(drawn.view !== null || drawn.fails).toBe(true))
   // The map that is drawn is not the page's yet: until then the pin's first place counts as a change.

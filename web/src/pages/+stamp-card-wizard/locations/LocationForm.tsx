@@ -3,6 +3,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useMemo, useState, type Ref } from 'react'
 import { useMapProvider } from '#app/map/use-map-provider.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -22,13 +23,15 @@ export type LocationFormProps = LocationDraftInput & {
   countries: Countries
   errors: FieldErrors
   busy: boolean
+  /** It would be one more location of the plan's. */
+  isCounted: boolean
   onSend: (body: LocationBody) => Promise<boolean>
   onCancel: () => void
   ref?: Ref<OpenForm> | undefined
 }
 
 export function LocationForm(props: LocationFormProps) {
-  const { savedLocation, country, countries, errors, busy, onSend, onCancel, ref } = props
+  const { savedLocation, country, countries, errors, busy, isCounted, onSend, onCancel, ref } = props
   const { provider, fellBack } = useMapProvider(country)
   const { draft, change, touched } = useLocationDraft(props)
   const { zoom, choose } = useAddressChoice({ provider, countries, change })
@@ -86,9 +89,11 @@ export function LocationForm(props: LocationFormProps) {
           onChange={change}
         />
         <div className="row wrap">
-          <Button variant="main" type="submit" busy={busy}>
-            {savedLocation ? say('place.save') : say('place.add_it')}
-          </Button>
+          <PlanGate limit="locations" unless={!isCounted}>
+            <Button variant="main" type="submit" busy={busy}>
+              {savedLocation ? say('place.save') : say('place.add_it')}
+            </Button>
+          </PlanGate>
           <Button variant="quiet" onClick={onCancel}>
             {say('cancel')}
           </Button>

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { latePart } from '#ui/late-part.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import type { LocationBody } from './LocationForm.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { ShownCard } from '../draft/shown-card.ts'
@@ -39,11 +39,11 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
   const [open, setOpen] = useState(() => keptLocation(card))
   const acts = useLocationActs(card)
   const adder = useRef<HTMLDivElement>(null)
+  const hasOthers = useOtherLocations(card.locations.length)
   const act = open?.savedLocation ? acts.change : acts.add
   useEffect(() => locationForm.bring(), [])
 
-  if (countries.isError)
-    return <ErrorState message={countries.error.message} onRetry={() => void countries.refetch()} />
+  if (countries.isError) return <ReadError read={countries} />
   if (!countries.data) return <SkeletonRows rows={3} />
 
   const start = (savedLocation: Location | null) => {
@@ -70,6 +70,7 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
         countries={countries.data.countries}
         errors={act.errors}
         busy={act.busy}
+        isCounted={open.savedLocation === null && !hasOthers}
         stamp={card.id}
         typed={open.typed}
         onTyping={onTyping}
@@ -100,7 +101,14 @@ export function LocationList({ card, country, onTyping, ref }: LocationListProps
         </ul>
       )}
       {open && open.savedLocation === null && form}
-      {open === null && <LocationAdder count={card.locations.length} onStart={() => start(null)} ref={adder} />}
+      {open === null && (
+        <LocationAdder
+          isFirst={card.locations.length === 0}
+          hasOthers={hasOthers}
+          onStart={() => start(null)}
+          ref={adder}
+        />
+      )}
     </div>
   )
 }
@@ -124,16 +132,13 @@ function LocationRow({ savedLocation, onEdit, onRemove }: LocationRowProps) {
 }
 
 type LocationAdderProps = {
-  /** How many locations the card has. */
-  count: number
+  isFirst: boolean
+  hasOthers: boolean
   onStart: () => void
   ref: Ref<HTMLDivElement>
 }
 
-function LocationAdder({ count, onStart, ref }: LocationAdderProps) {
-  const isFirst = count === 0
-  // A location of another card counts once on both: the plan closes only the way to a new one.
-  const hasOthers = useOtherLocations(count)
+function LocationAdder({ isFirst, hasOthers, onStart, ref }: LocationAdderProps) {
   return (
     <div className="stack" ref={ref}>
       {isFirst && <p className="muted">{say('place.none')}</p>}
@@ -148,7 +153,10 @@ function LocationAdder({ count, onStart, ref }: LocationAdderProps) {
   )
 }
 
-/** Returns whether the business has locations that this card, with so many, does not have. */
+/**
+ * Returns whether the business has locations that this card, with so many, does not have. One of them counts once on
+ * both cards: the plan closes only the way to a new one, and the server decides which it is.
+ */
 function useOtherLocations(count: number): boolean {
   const used = useBusinessSession().user?.plan.usage['locations']
   return used !== undefined && used > count

@@ -80,7 +80,8 @@ export function LocationMap({ provider, pin, city, country, onPin }: LocationMap
   if (isBroken) return <p className="note">{say('map.broken')}</p>
   return (
     <div className="place-map" aria-busy={shown === null}>
-      <div ref={box} className="place-map-box" />
+      {/* West is on the left in every language. */}
+      <div ref={box} className="place-map-box" dir="ltr" />
       {shown === null && (
         <span className="sr" role="status">
           {say('map.loading')}

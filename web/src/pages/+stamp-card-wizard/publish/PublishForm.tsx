@@ -3,6 +3,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link } from 'react-router'
 import { RefusalText } from '#app/RefusalText.tsx'
 import { say } from '#messages/wizard.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { PublishList } from './PublishList.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -31,6 +32,13 @@ export function PublishForm({ card, user, publishing: { isReady, missing, refuse
       <p className="cap" id="publish-note">
         {isReady ? say('publish.note') : say('publish.blocked')}
       </p>
+      {(user.plan.usage['live_cards'] ?? 0) > 0 && (
+        <div className="row">
+          <Link className={buttonClass('plain')} to={`/business/stamps/edit/${card.id}?part=what-if`}>
+            {say('publish.what_if')}
+          </Link>
+        </div>
+      )}
       <ReviewList card={card} currency={user.business.currency} linkTo={linkTo} />
     </div>
   )

@@ -3,6 +3,7 @@ import { missingToPublish } from '@stampwell/domain/stamp-card.ts'
 import { Link } from 'react-router'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/wizard.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { REWARDS_STEP, DESIGN_STEP } from '../steps.ts'
@@ -30,7 +31,7 @@ export function PublishList({ missing, linkTo }: PublishListProps) {
         {lines.map(({ message, step }) => (
           <li key={message}>
             <Icon of={IconAlertCircle} />
-            <span>{message}</span>
+            <span>{inWords(message)}</span>
             <Link className="link" to={linkTo(step)}>
               {step === REWARDS_STEP ? say('publish.to_rewards') : say('publish.to_design')}
             </Link>

@@ -7,7 +7,7 @@ import { fetchFile } from '#app/call.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/wizard.ts'
 import { PosterThumb } from './PosterThumb.tsx'
-import { nameFor, saveFile } from './save-file.ts'
+import { nameFor, saveFile } from '#app/save-file.ts'
 
 const WORDS = {
   a4: ['qr.a4', 'qr.a4_for'],

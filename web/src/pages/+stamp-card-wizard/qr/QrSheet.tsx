@@ -14,11 +14,11 @@ import { buttonClass, Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Qr } from '#ui/Qr.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { Poster } from './Poster.tsx'
 import { PosterChoice } from './PosterChoice.tsx'
-import { nameFor, saveFile } from './save-file.ts'
+import { nameFor, saveFile } from '#app/save-file.ts'
 import './qr-sheet.css'
 
 export type QrSheetProps = { card: StampCard; localAddress: boolean; mayRotate?: boolean }
@@ -42,8 +42,7 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
     if (pressed === 'ok') await rotate.submit({ ...params, body: { rotate: true } })
   }
 
-  if (read.error && !code)
-    return <ErrorState message={read.error.message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+  if (read.error && !code) return <ReadError read={read} />
   return (
     <div className="qs">
       {(card.status !== 'published' || localAddress) && (

@@ -173,3 +173,22 @@ test('a server refusal is shown under its field, and typed values are kept', () 
   expect(name().value).toBe('Airtime')
   expect(name().getAttribute('aria-invalid')).toBe('true')
 })
+
+test('what a reward costs the merchant is optional and stays beside its worth', async () => {
+  const { user, draft } = open({ type: 'airtime', value_minor: 50_000 })
+  const cost = screen.getByRole('textbox', { name: /^What it costs you; only you see it \(NGN\)/ })
+  expect(rewardBody(draft(), []).cost_minor).toBeNull()
+  await user.type(cost, '110000')
+  expect(draft()).toMatchObject({ cost_minor: 110_000, value_minor: 50_000, name: '' })
+  expect(rewardBody(draft(), []).cost_minor).toBe(110_000)
+  await user.clear(cost)
+  expect(rewardBody(draft(), []).cost_minor).toBeNull()
+})
+
+test('a refused cost is said at its field, and a reward is edited with the cost that it has', () => {
+  open({ cost_minor: 45_000 }, { errors: { cost_minor: ['Enter a lower amount.'] } })
+  const cost = screen.getByRole<HTMLInputElement>('textbox', { name: /^What it costs you/ })
+  expect(cost.value).toBe('450.00')
+  expect(cost.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter a lower amount.')).toBeTruthy()
+})

@@ -10,7 +10,7 @@ import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import type { OpenForm } from '../open-form.ts'
 import type { PreviewReward } from '../preview/preview-design.ts'
 import { newReward, rewardDraftOf, suggestionsFor, type RewardDraft } from './reward-draft.ts'
@@ -38,7 +38,7 @@ export function RewardList({ card, currency, ready, onTyping, ref }: RewardListP
   const adder = useRef<HTMLDivElement>(null)
   const act = open?.id === null ? add : change
 
-  if (types.isError) return <ErrorState message={types.error.message} onRetry={() => void types.refetch()} />
+  if (types.isError) return <ReadError read={types} />
   if (!types.data) return <SkeletonRows rows={3} />
   const rewardTypes = types.data.types
 

@@ -63,6 +63,15 @@ export function RewardWorthFields({ draft, fields, currency, errors, onChange }:
           />
         )}
       </FieldFrame>
+      <MoneyField
+        label={say('reward.cost')}
+        name="cost_minor"
+        optional
+        value={draft.cost_minor}
+        currency={currency}
+        error={errors['cost_minor']?.[0]}
+        onChange={(cost_minor) => onChange({ cost_minor })}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Reward, rewards } from '@stampwell/contract/business/rewards.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/wizard.ts'
 
 export type RewardDraft = {
@@ -12,16 +12,19 @@ export type RewardDraft = {
   percent: string
   details: string
   expires_in_days: string
+  /** What one costs the merchant; customers never see it. */
+  cost_minor: number | null
 }
 
 type RewardBody = Omit<InputOf<typeof rewards.create>['body'], 'stamp'>
 
 export function rewardDraftOf(reward: Reward): RewardDraft {
-  const { type, name, value_minor } = reward
+  const { type, name, value_minor, cost_minor } = reward
   return {
     type,
     name,
     value_minor,
+    cost_minor,
     stamps_required: String(reward.stamps_required),
     percent: String(reward.percent ?? ''),
     details: reward.details ?? '',
@@ -38,6 +41,7 @@ export function newReward(stamps_required: number, more: Partial<RewardDraft> = 
     percent: '',
     details: '',
     expires_in_days: '',
+    cost_minor: null,
     ...more,
   }
 }
@@ -78,6 +82,7 @@ export function rewardBody(draft: RewardDraft, fields: readonly { name: string }
     percent: has('percent') && draft.percent !== '' ? Number(draft.percent) : null,
     details: draft.details.trim() || null,
     expires_in_days: draft.expires_in_days === '' ? null : Number(draft.expires_in_days),
+    cost_minor: draft.cost_minor,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Reward } from '@stampwell/contract/business/rewards.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import { expiryOfReward } from '@stampwell/domain/reward.ts'
+import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { fullDate } from '#messages/when.ts'
 import { say } from '#messages/wizard.ts'

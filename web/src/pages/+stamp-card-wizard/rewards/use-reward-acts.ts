@@ -43,8 +43,10 @@ export function useRewardActs(card: ShownCard) {
   const save = async ({ id, draft }: OpenReward, types: RewardTypes): Promise<boolean> => {
     const body = rewardBody(draft, types.find((type) => type.key === draft.type)?.fields ?? [])
     const before = card.rewards.find((reward) => reward.id === id)
+    // What a reward costs is no part of the terms.
+    const { cost_minor: _, ...promised } = body
     const agreed = await agreedOn({
-      changed: id === null ? body : { id, ...body },
+      changed: id === null ? promised : { id, ...promised },
       joining: body.stamps_required === 0 && (before?.stamps_required ?? 0) === 0,
     })
     if (agreed === null) return false

@@ -1,24 +1,63 @@
-import type { ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router'
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import { adminDashboard } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useAdminSession } from '#app/session/admin.ts'
-import { logOutAdmin } from '#app/session/profile.ts'
+import { logOutAdmin } from '#app/session/admin-profile.ts'
+import { useRead } from '#app/use-read.ts'
+import { say as sayAdmin } from '#messages/admin.ts'
 import { say } from '#messages/shell.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { latePart } from '#ui/late-part.ts'
+import { LoadingDialog } from '#ui/LoadingDialog.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { Tooltips } from '#ui/merchant/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
+import { FindButton } from '../../+shell/FindButton.tsx'
+import { useFindKey } from '../../+shell/find-key.ts'
+import { MenuLink, TabLink } from '../../+shell/MenuLink.tsx'
+import { isCurrent } from '../../+shell/navigation-page.ts'
+import { GROUPS, NAVIGATION } from './navigation.ts'
+
+const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
+
+/** Loads what opens with a press in the shell. */
+export function bringShellParts(): void {
+  bringMenu()
+  palette.bring()
+}
+
+const TABS = NAVIGATION.filter((page) => page.tab !== undefined)
 
 export function AdminShell({ children }: { children: ReactNode }) {
   const { admin } = useAdminSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const waiting = useWaiting(admin !== null)
+  const [finding, setFinding] = useState(false)
+  const find = () => setFinding(true)
+  const close = () => setFinding(false)
+  // Without it the server answers no search, and every page leads to the profile.
+  const canFind = admin !== null && !admin.needs_second_factor
+  useFindKey(useCallback(() => setFinding((isOpen) => canFind && !isOpen), [canFind]))
   if (!admin) return null // the admin has just logged out; the redirect to the log-in page is under way
 
   const logOut = () => {
     logOutAdmin()
     void navigate('/admin', { replace: true })
   }
-  const account = { name: admin.name, line: say('platform_admin'), onLogOut: logOut }
+  const account = {
+    profile: '/admin/profile',
+    name: admin.name,
+    line: sayAdmin(`levels.${admin.level}`),
+    onLogOut: logOut,
+  }
+  const others = NAVIGATION.filter((page) => page.tab === undefined).map((page) => ({
+    href: page.to,
+    label: page.label,
+    icon: page.icon,
+    current: isCurrent(page, pathname),
+  }))
   return (
     <div className="app admin">
       <a className="btn main skip" href="#content">
@@ -29,12 +68,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Logo />
           <span className="nav-tag">{say('admin')}</span>
         </div>
-        <div className="nav-list">
-          <NavLink className="nav-a" to="/admin/dashboard">
-            <Icon of={IconHome} />
-            <span>{say('overview')}</span>
-          </NavLink>
-        </div>
+        {canFind && (
+          <div className="nav-acts">
+            <FindButton onPress={find} />
+          </div>
+        )}
+        <MenuGroups waiting={waiting} />
         <div className="nav-foot">
           <AccountMenu {...account} />
         </div>
@@ -43,13 +82,42 @@ export function AdminShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <nav className="tabs" aria-label={say('main')}>
-        <NavLink to="/admin/dashboard">
-          <Icon of={IconHome} size={22} />
-          <span>{say('overview')}</span>
-        </NavLink>
-        <MoreTab {...account} />
+        {TABS.map((page) => (
+          <TabLink key={page.to} page={page} />
+        ))}
+        <MoreTab
+          {...account}
+          entries={[...(canFind ? [{ label: say('find'), icon: IconSearch, act: find }] : []), ...others]}
+        />
       </nav>
       <Tooltips />
+      {finding && (
+        <Suspense fallback={<LoadingDialog title={say('find')} onClose={close} />}>
+          <palette.Part onLogOut={logOut} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+function MenuGroups({ waiting }: { waiting: (page: string) => number }) {
+  return GROUPS.filter(({ pages }) => pages.length > 0).map(({ label, pages }) => (
+    <div key={label} className="nav-list" role="group" aria-label={label}>
+      {label !== GROUPS[0]?.label && (
+        <p className="nav-label" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      {pages.map((page) => (
+        <MenuLink key={page.to} page={page} waiting={waiting(page.to)} />
+      ))}
+    </div>
+  ))
+}
+
+/** Returns the open work of each page, which is what its lines on the dashboard count. */
+function useWaiting(isLoggedIn: boolean): (page: string) => number {
+  const read = useRead(adminDashboard.attention, {}, { enabled: isLoggedIn, every: 60_000 })
+  const lines = read.data?.attention ?? []
+  return (page) => lines.filter(({ to }) => to.split('?')[0] === page).reduce((sum, { count }) => sum + count, 0)
 }

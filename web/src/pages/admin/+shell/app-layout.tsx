@@ -3,8 +3,7 @@ import { usePrefetchPages } from '#app/prefetch-pages.ts'
 import { requireAdmin } from '#app/guards.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
-import { bringMenu } from '#ui/merchant/MenuButton.tsx'
-import { AdminShell } from './AdminShell.tsx'
+import { AdminShell, bringShellParts } from './AdminShell.tsx'
 
 export const clientMiddleware = [requireAdmin]
 
@@ -12,7 +11,7 @@ const PAGES = ['pages/admin']
 
 export default function AdminAppLayout() {
   useRequiresLogin('admin')
-  usePrefetchPages(PAGES, bringMenu)
+  usePrefetchPages(PAGES, bringShellParts)
   return (
     <QueryProvider>
       <AdminShell>

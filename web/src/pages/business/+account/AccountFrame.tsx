@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
+import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/auth.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -18,9 +19,11 @@ export function AccountFrame({ title, lead, children, businessName = '' }: Accou
   return (
     <div className="account">
       <header className="account-top">
-        <Link to="/" className="link-plain" aria-label={say('home')}>
+        {/* The public site is another document, without the router. */}
+        <a href={sitePath('/')} className="link-plain" aria-label={say('home')}>
           <Logo />
-        </Link>
+        </a>
+        <LanguageChoice />
       </header>
       <main className="account-main">
         <h1 className="h1">{title}</h1>

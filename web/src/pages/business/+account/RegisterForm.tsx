@@ -1,6 +1,7 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
+import { ownZone } from '#app/own-zone.ts'
 import type { Act } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
@@ -103,7 +104,7 @@ function bodyOf(values: FormValues): RegisterBody {
     password_confirmation: values['password_confirmation'] ?? '',
     industry_id: values['industry_id'] || null,
     category_id: values['category_id'] || null,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ownZone(),
     accept_terms: (values['accept_terms'] === 'on') as true, // the server refuses an unticked box with a message under it
   }
 }

@@ -77,7 +77,7 @@ test('a refused log-in shows why, keeps the e-mail and focuses the password', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
 })
 
-test('a log-in starts the session and opens the dashboard', async () => {
+test('product.md 4: a log-in starts the session and opens the dashboard', async () => {
   open('/business/login', { 'POST /v1/auth/business/login': { data: { user: unverified, token: 't-1' } } })
   await logIn()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
@@ -155,7 +155,7 @@ test('the phone number’s hint follows the country', async () => {
   expect(screen.getByText(/\+254/)).toBeTruthy()
 })
 
-test('the sixth digit sends the code; a wrong one stays, a right one reads the profile again and leads to the first card', async () => {
+test('product.md 4: the sixth digit sends the code; a wrong one stays, a right one reads the profile again and leads to the first card', async () => {
   enterBusiness(unverified, 't-1')
   const sent = open('/business/account/verify', {
     'POST /v1/auth/business/email/verify': [
@@ -195,7 +195,7 @@ test('after a late verification a user with a card sees the dashboard', async ()
 })
 
 test('the name drawn on the home page is in the registration form, and the new account owns the design', async () => {
-  keepHomeDesign({ name: 'Kola & Rye', color: '#1f5b4b', icon: STAMP_ICONS[3]?.id ?? '' })
+  keepHomeDesign({ name: 'Kola & Rye', color: '#1f5b4b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 })
   open('/business/register', {
     ...LISTS,
     'POST /v1/auth/business/register': { status: 201, data: { user: unverified, token: 't-1' } },
@@ -218,7 +218,7 @@ test('a new code can be requested once a minute, or when the server allows it', 
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the e-mail’s link verifies once, without a log-in', async () => {
+test('product.md 2: the e-mail’s link verifies once, without a log-in', async () => {
   const sent = open('/business/account/verify?token=from-the-e-mail', {
     'POST /v1/auth/business/email/verify': { data: { user: aBusinessUser() } },
   })

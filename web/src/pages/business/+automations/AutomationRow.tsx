@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFeature } from '#app/plan-gate.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { useSwitch } from '#app/use-switch.ts'
 import { say } from '#messages/automations.ts'
 import { say as saySaving } from '#messages/saving.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,14 +19,18 @@ import { draftOf, type AutomationDraft } from './automation-draft.ts'
 import { AUTOMATION_ICONS } from './automation-icons.ts'
 import { AutomationEditor } from './AutomationEditor.tsx'
 import { nextRunWords } from './next-run.ts'
-import { useSwitch } from './use-switch.ts'
+import { useUpdate } from './use-update.ts'
 
 export type AutomationRowProps = { automation: Automation; open: OpenChannels; timezone: string; now: Date }
 
 export function AutomationRow({ automation, open, timezone, now }: AutomationRowProps) {
   const { key } = automation
   const id = useId()
-  const { isOn, turn, error } = useSwitch(automation)
+  const update = useUpdate()
+  const { isOn, turn, isTurning } = useSwitch(automation.is_on, (is_on) =>
+    update.run({ params: { key }, body: { is_on } }),
+  )
+  const error = isTurning ? null : update.error
   const part = usePart<AutomationDraft>(`automation ${key}`, draftOf(automation))
   const [isEdited, setEdited] = useState(false)
   return (

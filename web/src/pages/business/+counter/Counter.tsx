@@ -4,6 +4,7 @@ import { say } from '#messages/counter.ts'
 import { CounterSessionProvider, type CounterSession } from './session/counter-session.ts'
 import { isServed } from './session/counter-state.ts'
 import { CustomerPane } from './customer/CustomerPane.tsx'
+import { NoCards } from './customer/NoCards.tsx'
 import { FindPane } from './find/FindPane.tsx'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './scan/read-code.ts'
@@ -72,6 +73,7 @@ function OpenCounter() {
         reads={reads}
         typing={typing}
         onTyping={setTypes}
+        notice={!twoPanes && cards.data?.stamps.length === 0 && <NoCards />}
       />
       {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">

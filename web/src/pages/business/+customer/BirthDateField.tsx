@@ -1,12 +1,13 @@
 /** Day, month and year as three selects. The years open eighteen years back; later years are at the end. */
 import { DEFAULT_AGE, defaultBirthYear } from '@stampwell/domain/birth-date.ts'
 import { useId } from 'react'
+import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/customers.ts'
 import type { Errors } from '#ui/Field.tsx'
 
 const OLDEST = 110
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
+  new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)),
 )
 
 /** `value` is 'YYYY-MM-DD'. Sends `birth_day`, `birth_month` and `birth_year`; see `birthDateOf`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/dashboard.ts'
-import { weekdayName } from '#messages/when.ts'
+import { atStart, weekdayName } from '#messages/when.ts'
 import { AnimatedNumber } from '#ui/AnimatedNumber.tsx'
 import type { Board } from './board.ts'
 import { dotsOf, HourDots } from './HourDots.tsx'
@@ -23,7 +23,7 @@ export function FiguresBand({ board, timezone }: { board: Board; timezone: strin
         <span className="cmp">
           {dots.busiest !== null && `${say('figures.busiest', { hour: String(dots.busiest) })} `}
           {say('figures.last_week', {
-            weekday: weekdayName(board.counted_at, timezone),
+            weekday: atStart(weekdayName(board.counted_at, timezone)),
             count: today.stamps_same_time_last_week,
           })}
           {dots.each > 1 && ` ${say('figures.dot', { count: dots.each })}`}

@@ -2,11 +2,13 @@
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import { useMemo } from 'react'
 import { say } from '#messages/dashboard.ts'
+import { everyWeekday } from '#messages/weekdays.ts'
+import { atStart } from '#messages/when.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { Highlight, Series } from '#ui/chart/chart-data.ts'
 import { byDay } from '#ui/chart/axes.ts'
 import type { Day } from './board.ts'
-import { headlineOf, pluralOf } from './chart-words.ts'
+import { headlineOf } from './chart-words.ts'
 
 export function VisitsChart({ days }: { days: readonly Day[] }) {
   const { words, weekday } = headlineOf(days)
@@ -53,5 +55,5 @@ function chartOf(days: readonly Day[], weekday: number | null) {
 function highlightOf(days: readonly Day[], weekday: number | null): Highlight[] {
   if (weekday === null) return []
   const at = (index: number) => index < days.length - 1 && weekdayOf(days[index]?.date ?? '') === weekday
-  return [{ name: pluralOf(weekday), tone: 'ink', at }]
+  return [{ name: atStart(everyWeekday(weekday)), tone: 'ink', at }]
 }

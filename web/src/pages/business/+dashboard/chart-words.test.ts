@@ -21,6 +21,15 @@ test('a weekday is named only when it clearly has more visits than every other',
   expect(headlineOf(days((weekday) => (weekday === 6 ? 2 : 0))).weekday).toBeNull()
 })
 
+test('each weekday has a plural of its own', () => {
+  const words = [1, 2, 3, 4, 5, 6, 7].map((busy) => headlineOf(days((weekday) => (weekday === busy ? 9 : 4))).words)
+  expect(words).toEqual(
+    ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'].map(
+      (name) => `${name} carry the month`,
+    ),
+  )
+})
+
 test('more or fewer visits are reported only with earlier visits, and today does not count', () => {
   expect(headlineOf(days(() => 5, 4)).words).toBe('More visits than four weeks before')
   expect(headlineOf(days(() => 5, 7)).words).toBe('Fewer visits than four weeks before')

@@ -1,6 +1,7 @@
 /** Chooses the chart's headline. It is a sentence only when the data supports one. */
 import { weekdayOf } from '@stampwell/domain/calendar.ts'
 import { say } from '#messages/dashboard.ts'
+import { everyWeekday } from '#messages/weekdays.ts'
 import type { Day } from './board.ts'
 
 /** `weekday` is 1 for Monday to 7 for Sunday, or null when the headline names none. */
@@ -19,9 +20,9 @@ export function headlineOf(days: readonly Day[]): Headline {
   const busy = visits >= ENOUGH_VISITS ? busiestWeekday(over) : null
 
   if (busy && busy.ratio >= CARRIES)
-    return { words: say('chart.carry', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+    return { words: say('chart.carry', { weekdays: everyWeekday(busy.weekday) }), weekday: busy.weekday }
   if (busy && busy.ratio >= STANDS_OUT)
-    return { words: say('chart.busiest', { weekdays: pluralOf(busy.weekday) }), weekday: busy.weekday }
+    return { words: say('chart.busiest', { weekdays: everyWeekday(busy.weekday) }), weekday: busy.weekday }
   if (before >= ENOUGH_VISITS && visits > before * (1 + DIFFERS)) return { words: say('chart.up'), weekday: null }
   if (before >= ENOUGH_VISITS && visits < before * (1 - DIFFERS)) return { words: say('chart.down'), weekday: null }
   return { words: say('chart.plain', { count: sum(days.map((day) => day.visits)) }), weekday: null }
@@ -37,11 +38,6 @@ function busiestWeekday(days: readonly Day[]): { weekday: number; ratio: number 
     .toSorted((one, other) => other.mean - one.mean)
   const [best, next] = means
   return best && next && next.mean > 0 ? { weekday: best.weekday, ratio: best.mean / next.mean } : null
-}
-
-// 1 January 2024 was a Monday.
-export function pluralOf(weekday: number): string {
-  return `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))}s`
 }
 
 function sum(values: readonly number[]): number {

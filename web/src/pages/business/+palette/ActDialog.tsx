@@ -13,7 +13,7 @@ import { AddCustomerDialog } from '../+customer/AddCustomerDialog.tsx'
 import { AddTillDialog } from '../+tills/AddTillDialog.tsx'
 import { GiveStampsDialog } from '../customers/+show/GiveStampsDialog.tsx'
 import { useHandOuts } from '../customers/+show/use-hand-outs.ts'
-import type { DialogAct } from './palette-items.ts'
+import type { DialogAct } from './dialog-act.ts'
 
 export type ActDialogProps = { act: DialogAct; onClose: () => void }
 

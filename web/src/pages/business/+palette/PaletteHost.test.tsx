@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBusinessProfile } from '#app/session/business.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { ADA_ID, aCard, aCustomer, CARD_ID, listed } from '../../../testing/worlds.ts'
+import { active, enter, field, option, options, press, type } from '../../../testing/palette.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { ADA_ID, aCard, aCustomer, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { PaletteHost } from './PaletteHost.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -22,7 +25,7 @@ function open(found: Reply | Reply[] = NOBODY) {
       data: { stamps: [aCard(), aCard({ id: 'draft', card_name: 'Suya card', status: 'draft' })], meta: listed(2) },
     },
     'GET /v1/business/tills': { data: { tills: [], staff: [], places: [] } },
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [] } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [], rhythm: NO_RHYTHM } },
   })
   const logOut = vi.fn<() => void>()
   function Page() {
@@ -34,26 +37,6 @@ function open(found: Reply | Reply[] = NOBODY) {
   const reopen = async () => fireEvent.click(await screen.findByRole('button', { name: 'Find' }))
   return { where, reopen, logOut, asked: () => sent.filter(({ path }) => path.endsWith('/find')).length }
 }
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Find a customer/ })
-// Not by user-event: it answers the library's own blur events while React renders.
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
-const enter = (held = {}) => {
-  fireEvent.keyDown(field(), { key: 'Enter', ...held })
-  fireEvent.keyUp(document.activeElement ?? document, { key: 'Enter', ...held })
-}
-// A marked part splits the words: the whole text is compared.
-const option = (words: string) =>
-  waitFor(() => {
-    const found = screen.getAllByRole('option').find((one) => one.textContent === words)
-    if (!found) throw new Error(`No option ${words}`)
-    return found
-  })
-const press = async (words: string) => fireEvent.click(await option(words))
-const options = (group: string) =>
-  within(screen.getByRole('group', { name: group }))
-    .getAllByRole('option')
-    .map((option) => option.textContent)
-const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
 test('before typing it offers acts and pages, and Escape closes it', async () => {
   open()
@@ -124,6 +107,20 @@ test('Ctrl Enter asks how many stamps the customer gets, and gives none by itsel
   await waitFor(() => expect(active()).toContain('Ada Obi'))
   enter({ ctrlKey: true })
   expect(await screen.findByRole('dialog', { name: /Ada Obi/ })).toBeTruthy()
+})
+
+test('a plan without room for customers explains so in place of the form for a new one', async () => {
+  open()
+  const user = aBusinessUser()
+  const full = { limits: { ...user.plan.limits, customers: 100 }, usage: { customers: 100 } }
+  act(() => setBusinessProfile({ ...user, plan: { ...user.plan, ...full } }))
+  const add = await option('Add a customer')
+  expect([add.getAttribute('aria-disabled'), add.style.opacity]).toEqual(['true', '0.6'])
+  type('add a c')
+  await waitFor(() => expect(active()).toBe('Add a customer'))
+  enter()
+  expect(await screen.findByText(/^Your plan has room for 100 customers/)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Add a customer' })).toBeNull()
 })
 
 test('digits that may go on are not said to be nobody’s, and offer no new customer', async () => {

@@ -1,44 +1,39 @@
-/** The palette's groups of items that fit the text, and the items by their ids. */
+/** The groups of the merchant's palette for a text. */
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo } from 'react'
-import { useBusinessSession } from '#app/session/business.ts'
 import { useTheme } from '#app/theme.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/palette.ts'
-import { actItems, pageItems } from './fixed-items.ts'
-import { groupsBeforeTyping, groupsForText, type OwnItems } from './palette-groups.ts'
-import type { PaletteItem } from './palette-items.ts'
-import { recentItems } from './recent-items.ts'
-import { useCustomerItems } from './use-customer-items.ts'
+import { arrange, type OwnItems } from '../../+palette/palette-groups.ts'
+import type { PaletteItem } from '../../+palette/palette-items.ts'
+import { recentItems, type RecentOf } from '../../+palette/recent-items.ts'
+import { businessActs, businessPages } from './business-items.ts'
+import type { DialogAct } from './dialog-act.ts'
+import { useCustomerSearch } from './use-customer-search.ts'
 
 const ALL_CARDS = { query: { per_page: 100 } } as const
+/** Posters shown before typing. Those of other cards are found by the card’s name. */
+const MOST_POSTERS = 3
 
-export function usePalette(text: string) {
-  const { token, user } = useBusinessSession()
+export function usePalette(text: string, recentOf: RecentOf) {
   const { choice } = useTheme()
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
-  const customers = useCustomerItems(text)
-  const own = useMemo<OwnItems>(
-    () => ({
-      pages: pageItems(),
-      acts: actItems(choice, (cards ?? []).flatMap(posterItems)),
-      cards: (cards ?? []).map(cardItem),
-    }),
-    [choice, cards],
-  )
-  const recent = recentItems(token ?? '', user?.business.id ?? '')
-  const isBefore = text.trim() === ''
-  const { groups, isEmpty, meant } = isBefore
-    ? { groups: groupsBeforeTyping(own, recent), isEmpty: false, meant: null }
-    : groupsForText(text, own, customers, recent)
-  const items = new Map<string, PaletteItem>(groups.flatMap((group) => group.items.map((item) => [item.id, item])))
-  return { groups, items, isEmpty, meant, customers }
+  const search = useCustomerSearch(text)
+  const own = useMemo<OwnItems<DialogAct>>(() => {
+    const published = (cards ?? []).filter(({ status }) => status === 'published')
+    return {
+      pages: businessPages(),
+      acts: businessActs(choice, published.map(posterItem)),
+      more: [{ id: 'cards', title: say('groups.cards'), items: (cards ?? []).map(cardItem) }],
+    }
+  }, [choice, cards])
+  return { arranged: arrange(text, own, search, recentItems<DialogAct>(recentOf)), search }
 }
 
-function cardItem({ id, card_name, status }: StampCard): PaletteItem {
+function cardItem({ id, card_name, status }: StampCard): PaletteItem<DialogAct> {
   return {
     id: `card:${id}`,
     title: card_name || say('unnamed'),
@@ -49,15 +44,13 @@ function cardItem({ id, card_name, status }: StampCard): PaletteItem {
 }
 
 /** Only a published card has a code that customers can scan. */
-function posterItems(card: StampCard): PaletteItem[] {
-  if (card.status !== 'published') return []
-  return [
-    {
-      id: `poster:${card.id}`,
-      title: say('acts.poster', { card: card.card_name }),
-      also: say('acts.poster_also'),
-      icon: IconPrinter,
-      target: { kind: 'dialog', act: { kind: 'poster', card } },
-    },
-  ]
+function posterItem(card: StampCard, index: number): PaletteItem<DialogAct> {
+  return {
+    id: `poster:${card.id}`,
+    title: say('acts.poster', { card: card.card_name }),
+    also: say('acts.poster_also'),
+    icon: IconPrinter,
+    target: { kind: 'dialog', act: { kind: 'poster', card } },
+    ...(index < MOST_POSTERS ? {} : { onlyForText: true }),
+  }
 }

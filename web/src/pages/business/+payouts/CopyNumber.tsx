@@ -15,7 +15,9 @@ export function CopyNumber({ goal: { label, text, grouped, more } }: { goal: Goa
     <div className="pay-number">
       <span>
         <small>{label}</small>
-        <b className="tn">{grouped}</b>
+        <b className="tn">
+          <bdi dir="ltr">{grouped}</bdi>
+        </b>
         {more && <small>{more}</small>}
       </span>
       <Button variant="quiet" icon={IconCopy} aria-label={say('copy', { text: grouped })} onClick={() => void copy()} />

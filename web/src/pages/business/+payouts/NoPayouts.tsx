@@ -5,7 +5,18 @@ import { FirstSteps } from '#ui/list-page/FirstSteps.tsx'
 import { EmptyState } from '#ui/States.tsx'
 
 export function NoPayouts({ status }: { status: 'pending' | 'done' }) {
-  if (status === 'done') return <EmptyState title={say('empty.done_title')} text={say('empty.done_text')} />
+  if (status === 'done')
+    return (
+      <EmptyState
+        title={say('empty.done_title')}
+        text={say('empty.done_text')}
+        actions={
+          <Link className={buttonClass('main')} to="/business/payouts">
+            {say('empty.pending')}
+          </Link>
+        }
+      />
+    )
   return (
     <FirstSteps
       title={say('empty.title')}

@@ -10,7 +10,11 @@ export function PayoutCustomer({ payout: { customer } }: { payout: Payout }) {
       <Link to={`/business/customers/show/${customer.id}`}>
         <b>{customer.name}</b>
       </Link>
-      {customer.phone && <small>{showPhone(customer.phone)}</small>}
+      {customer.phone && (
+        <small>
+          <bdi dir="ltr">{showPhone(customer.phone)}</bdi>
+        </small>
+      )}
     </>
   )
 }

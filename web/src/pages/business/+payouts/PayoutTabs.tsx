@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/payouts.ts'
 import { PAYOUT_LIST } from './payout-list.ts'
 
@@ -13,7 +14,7 @@ export function PayoutTabs({ filters, pending }: { filters: PayoutFilters; pendi
     <nav className="seg pay-tabs" aria-label={say('tabs.label')}>
       <Link to={to('pending')} aria-current={filters.status === 'pending' ? 'page' : undefined}>
         {say('tabs.pending')}
-        {pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString('en')}</b>}
+        {pending !== undefined && pending > 0 && <b className="pay-count">{pending.toLocaleString(LOCALE)}</b>}
       </Link>
       <Link to={to('done')} aria-current={filters.status === 'done' ? 'page' : undefined}>
         {say('tabs.done')}

@@ -1,7 +1,7 @@
 /** Asks for the optional reference of a sent reward; opened again, it corrects the reference. */
 import type { Payout } from '@stampwell/contract/business/payouts.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import { useId } from 'react'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/payouts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,10 +1,10 @@
 /** Fields of a mobile-money account: a chosen currency limits the countries, a chosen country sets its currency. */
 import { COUNTRIES, countryByCode, mobileMoneyCountries, RECIPIENT_COUNTRIES } from '@stampwell/domain/country.ts'
 import { isMobileMoneyCurrency, MOBILE_MONEY_CURRENCIES } from '@stampwell/domain/currency.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useCurrentBusiness } from '#app/session/current-business.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/recipient.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 

@@ -4,6 +4,7 @@ import { showPhone } from '@stampwell/domain/phone.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { checkRecipient, REWARD_TYPES, type RewardField, type RewardType } from '@stampwell/domain/reward.ts'
 import { useId, useState } from 'react'
+import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/recipient.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -35,7 +36,7 @@ export function RecipientDialog({
   const fields: readonly RewardField[] = REWARD_TYPES.find((kind) => kind.key === type)?.recipient ?? []
   const send = async (values: Record<string, string>) => {
     const checked = checkRecipient(type, values)
-    if ('errors' in checked) return setErrors(checked.errors)
+    if ('errors' in checked) return setErrors(inWordsByField(checked.errors))
     setErrors(byField(await onSend(checked.recipient ?? {})))
   }
   return (

@@ -1,4 +1,5 @@
 /** One channel with its tick. The tick of SMS follows the plan, and a channel that is off here cannot be chosen. */
+import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import { useId, type ReactNode } from 'react'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -51,11 +52,19 @@ function ChannelNote({ channel, open, pages = 0 }: Pick<ChannelRowProps, 'channe
   const { plan } = useBusiness()
   if (channel === 'in-app') return say('way.in-app_text')
   if (!open.isOn(channel)) return say(`off.${channel}`)
+  const meter = monthWords(plan, channel)
   if (channel === 'sms') {
-    const hours = say('sms_hours')
-    return pages > 0 ? `${say('way.sms_pages', { count: pages })}. ${hours}` : hours
+    const each = pages > 0 && say('way.sms_pages', { count: pages })
+    return [meter, each, say('sms_hours')].filter(Boolean).join('. ')
   }
-  const [used, max] = [plan.usage['emails_month'], plan.limits.emails_month]
-  if (used !== undefined && max !== null) return say('way.email_used', { used, max })
+  if (meter !== '') return meter
   return open.sending ? say('way.email_text', { from: open.sending.email.from }) : ''
+}
+
+/** Returns '' where the plan sets no limit. */
+function monthWords({ usage, limits }: User['plan'], channel: 'email' | 'sms'): string {
+  const limit = channel === 'email' ? 'emails_month' : 'sms_month'
+  const [used, max] = [usage[limit], limits[limit]]
+  if (max === 0) return say('way.not_in_plan')
+  return used === undefined || typeof max !== 'number' ? '' : say('way.used', { used, max })
 }

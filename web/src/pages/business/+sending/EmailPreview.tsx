@@ -28,7 +28,7 @@ export function EmailPreview({
           </span>
         )}
         <span>
-          <b>{name}</b> {from && `<${from}>`}
+          <b>{name}</b> {from && <bdi dir="ltr">{`<${from}>`}</bdi>}
         </span>
         <span className="pv-subject">{subject || say('preview.empty_heading')}</span>
       </div>

@@ -2,7 +2,7 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText } from '@stampwell/domain/phone.ts'
 import { useState } from 'react'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -11,7 +11,7 @@ import { say } from '#messages/sending.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import './people-field.css'
 
 export type ChosenPerson = { id: string; name: string }
@@ -85,15 +85,7 @@ function Found({
     { query: { search: search.slice(0, 100), per_page: MAX_FOUND } },
     { keep: true },
   )
-  if (found.error)
-    return (
-      <ErrorState
-        title={say('people.error')}
-        message={found.error.message}
-        onRetry={() => void found.refetch()}
-        busy={found.isFetching}
-      />
-    )
+  if (found.error) return <ReadError title={say('people.error')} read={found} />
   if (!found.data) return <SkeletonRows rows={3} />
   if (found.data.customers.length === 0)
     return (
@@ -129,5 +121,5 @@ function Found({
 }
 
 function reachOf({ phone, email }: Customer): string {
-  return phone ? showPhone(phone) : (email ?? say('people.no_reach'))
+  return phone ? phoneInText(phone) : (email ?? say('people.no_reach'))
 }

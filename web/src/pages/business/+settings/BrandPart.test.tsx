@@ -103,22 +103,46 @@ test('the colour is one of the named or an own one, and the default again by its
   await waitFor(() => expect(bodies(sent)).toEqual([{ brand_color: '#1f5b4b' }, { brand_color: null }]))
 })
 
-test('a website gets its https, also on Enter; an invalid one is refused under its field and kept', async () => {
-  const sent = showBrand([
-    { status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } },
-    now({ website_url: 'https://kola.example' }),
-  ])
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Website/ })
-  await userEvent.type(field, 'kola{Enter}')
-  expect(await screen.findByText('Invalid URL')).toBeTruthy()
-  expect(field.value).toBe('kola')
-  await userEvent.tab()
-  expect(screen.getByText('Invalid URL')).toBeTruthy()
+/** Answers the dialog that asks for the website. */
+async function enterWebsite(button: string, typed: string) {
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Website' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'kola.example')
-  await userEvent.tab()
-  expect(field.value).toBe('https://kola.example')
+  await userEvent.type(field, `${typed}{Enter}`)
+  return field
+}
+
+test('the business’s website is asked by a dialog, which refuses an invalid URL and keeps the input', async () => {
+  const sent = showBrand(now({ website_url: 'https://kola.example' }))
+  expect(screen.getByText('None yet.')).toBeTruthy()
+  const field = await enterWebsite('Add your website', 'kola')
+  expect(screen.getByText('Invalid URL')).toBeTruthy()
+  expect(field.value).toBe('kola')
+  await userEvent.type(field, '.example{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('https://kola.example')).toBeTruthy()
+  expect(bodies(sent)).toEqual([])
   await userEvent.click(save())
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
-  expect(bodies(sent)).toEqual([{ website_url: 'kola' }, { website_url: 'https://kola.example' }])
+  expect(bodies(sent)).toEqual([{ website_url: 'https://kola.example' }])
+})
+
+test('a website is removed in the same dialog; Cancel keeps it', async () => {
+  const sent = showBrand(now({}), { website_url: 'https://old.example' })
+  await userEvent.click(screen.getByRole('button', { name: 'Change your website' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Change your website' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }))
+  await userEvent.click(save())
+  await waitFor(() => expect(bodies(sent)).toEqual([{ website_url: null }]))
+})
+
+test('a website that the server refuses has its error until another is entered', async () => {
+  showBrand({ status: 422, code: 'validation_failed', errors: { website_url: ['Invalid URL'] } })
+  await enterWebsite('Add your website', 'kola.example')
+  await userEvent.click(save())
+  expect(await screen.findByText('Invalid URL')).toBeTruthy()
+  await enterWebsite('Change your website', 'rye.example')
+  await waitFor(() => expect(screen.queryByText('Invalid URL')).toBeNull())
 })

@@ -1,10 +1,9 @@
 import { profile, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
-import { asWebAddress } from '@stampwell/domain/web-address.ts'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { useUrlOf } from '#app/use-url-of.ts'
 import { say } from '#messages/settings.ts'
-import { Field, type Errors } from '#ui/Field.tsx'
+import type { Errors } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ColorField } from '../../+stamp-card-wizard/design/ColorField.tsx'
 import { PictureField } from '../../+stamp-card-wizard/library/PictureField.tsx'
@@ -12,6 +11,7 @@ import '../../+stamp-card-wizard/wizard.css'
 import { SavePart } from '../+saving/SavePart.tsx'
 import { brandOf, DEFAULT_COLOR, toBrand, type Brand } from './business-brand.ts'
 import { usePart } from '../+saving/use-part.ts'
+import { WebsiteField } from './WebsiteField.tsx'
 
 export function BrandPart() {
   const { business } = useBusiness()
@@ -22,11 +22,8 @@ export function BrandPart() {
     onDone: ({ user }) => setBusinessProfile(user),
   })
   const { errors } = act
-  const website_url = asWebAddress(draft.website_url)
   const send = () => {
-    if (!isChanged) return
-    const sent = 'website_url' in changes ? { ...changes, website_url } : changes
-    void save(sent, () => act.submit({ body: toBrand(sent) }))
+    if (isChanged) void save(changes, () => act.submit({ body: toBrand(changes) }))
   }
   const picture = (name: 'logo' | 'banner', kept: string | null) => ({
     name,
@@ -53,20 +50,7 @@ export function BrandPart() {
           error={errors['brand_color']?.[0]}
           onChange={(brand_color) => change({ brand_color })}
         />
-        <Field
-          label={say('brand.website')}
-          name="website_url"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          optional
-          maxLength={2000}
-          placeholder="https://"
-          errors={errors}
-          value={draft.website_url}
-          onChange={(event) => change({ website_url: event.target.value })}
-          onBlur={() => change({ website_url })}
-        />
+        <WebsiteField value={draft.website_url} errors={errors} onChange={(website_url) => change({ website_url })} />
         <SavePart isChanged={isChanged} busy={act.busy} />
       </Form>
     </section>

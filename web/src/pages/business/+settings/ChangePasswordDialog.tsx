@@ -6,7 +6,9 @@ import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { ChangePasswordFields } from '../../+account/ChangePasswordFields.tsx'
+
+const WORDS = { current: say('password.current'), fresh: say('password.fresh'), again: say('password.again') }
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
@@ -36,30 +38,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           void submit({ body: { current_password, password, password_confirmation } })
         }
       >
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={say('password.current')}
-          name="current_password"
-          autoComplete="current-password"
-          data-initial-focus
-          required
-          errors={errors}
-        />
-        <PasswordField
-          label={say('password.fresh')}
-          name="password"
-          autoComplete="new-password"
-          strength
-          required
-          errors={errors}
-        />
-        <PasswordField
-          label={say('password.again')}
-          name="password_confirmation"
-          autoComplete="new-password"
-          required
-          errors={errors}
-        />
+        <ChangePasswordFields words={WORDS} email={email} errors={errors} isFirst />
       </Form>
     </Dialog>
   )

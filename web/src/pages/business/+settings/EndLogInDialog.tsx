@@ -8,8 +8,8 @@ import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { deviceName } from './device-words.ts'
+import { CurrentPassword } from '../../+account/CurrentPassword.tsx'
+import { deviceName } from '../../+account/device-words.ts'
 
 export function EndLogInDialog({
   ending,
@@ -50,15 +50,7 @@ export function EndLogInDialog({
     >
       <Form id={form} errors={errors} onSend={({ current_password = '' }) => void send(current_password)}>
         <p>{ending === 'others' ? say('logins.ending.others_text', { count: others }) : say('logins.ending.text')}</p>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={say('logins.ending.password')}
-          name="current_password"
-          autoComplete="current-password"
-          data-initial-focus
-          required
-          errors={errors}
-        />
+        <CurrentPassword label={say('logins.ending.password')} email={email} errors={errors} isFirst />
       </Form>
     </Dialog>
   )

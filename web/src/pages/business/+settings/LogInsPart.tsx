@@ -9,10 +9,10 @@ import { say } from '#messages/settings.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
-import { deviceIcon, deviceName } from './device-words.ts'
+import { deviceIcon, deviceName } from '../../+account/device-words.ts'
 import { EndLogInDialog } from './EndLogInDialog.tsx'
 
 export function LogInsPart() {
@@ -37,17 +37,7 @@ export function LogInsPart() {
         {say('logins.title')}
       </h3>
       <p className="muted">{say('logins.lead')}</p>
-      {!list.data &&
-        (list.error ? (
-          <ErrorState
-            title={say('logins.error')}
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : (
-          <SkeletonRows rows={2} />
-        ))}
+      {!list.data && (list.error ? <ReadError title={say('logins.error')} read={list} /> : <SkeletonRows rows={2} />)}
       {list.data && (
         <ul className="logins">
           {list.data.sessions.map((session) => (

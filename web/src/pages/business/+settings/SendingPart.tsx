@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Note, Tag } from '#ui/Tag.tsx'
 
 export function SendingPart() {
@@ -20,16 +20,7 @@ export function SendingPart() {
   if (read.data) return <Parts sending={read.data} />
   return (
     <section className="sheet pad" aria-label={say('sending.heading')}>
-      {read.error ? (
-        <ErrorState
-          title={say('sending.error')}
-          message={read.error.message}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
+      {read.error ? <ReadError title={say('sending.error')} read={read} /> : <SkeletonRows rows={4} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { bringPlan } from '#app/bring-plan.ts'
 import { useBusinessSession } from '#app/session/business.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
+import { currentView } from '#app/session/view.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { latePart } from '#ui/late-part.ts'
@@ -14,13 +15,18 @@ import { Logo } from '#ui/Logo.tsx'
 import { bringMenu } from '#ui/merchant/MenuButton.tsx'
 import { Tooltips } from '#ui/merchant/Tooltips.tsx'
 import { AccountMenu, MoreTab } from '../../+shell/AccountMenu.tsx'
+import { FindButton } from '../../+shell/FindButton.tsx'
+import { useFindKey } from '../../+shell/find-key.ts'
+import { MenuLink, TabLink, WaitingCount } from '../../+shell/MenuLink.tsx'
+import { isCurrent, type NavigationPage } from '../../+shell/navigation-page.ts'
+import { ClosingNotice } from '../+closing/ClosingNotice.tsx'
 import { useWaiting } from '../+payouts/use-waiting.ts'
-import { FindButton } from './FindButton.tsx'
-import { useFindKey } from './find-key.ts'
-import { COUNTER, GROUPS, isCurrent, NAVIGATION, SETTINGS, type NavigationPage } from './navigation.ts'
+import { COUNTER, GROUPS, HELP, NAVIGATION, SETTINGS, SUBSCRIPTION } from './navigation.ts'
+import { PlatformBanner } from './PlatformBanner.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
 
 const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
+const termsQuestion = latePart(() => import('./TermsQuestion.tsx').then(({ TermsQuestion }) => TermsQuestion))
 
 /** Loads what opens with a press in the shell. */
 export function bringShellParts(): void {
@@ -71,16 +77,25 @@ export function BusinessShell({ children }: { children: ReactNode }) {
           </div>
         ))}
         <div className="nav-foot">
+          <MenuLink page={SUBSCRIPTION} waiting={0} />
           <MenuLink page={SETTINGS} waiting={0} />
+          <MenuLink page={HELP} waiting={0} />
           <AccountMenu {...account} picture={user.business.logo_url} />
         </div>
       </nav>
       <main className="content" id="content" tabIndex={-1}>
+        <PlatformBanner />
+        <ClosingNotice user={user} />
         <ShellNotices user={user} />
         {children}
       </main>
       <PhoneTabs account={account} waiting={waiting} onFind={find} />
       <Tooltips />
+      {user.terms_to_accept !== null && !currentView() && (
+        <Suspense>
+          <termsQuestion.Part user={user} version={user.terms_to_accept} />
+        </Suspense>
+      )}
       {finding && (
         <Suspense fallback={<LoadingDialog title={say('find')} onClose={close} />}>
           <palette.Part onLogOut={logOut} onClose={close} />
@@ -103,11 +118,11 @@ function PhoneTabs({ account, waiting, onFind }: PhoneTabsProps) {
     label: page.label,
     icon: page.icon,
     current: isCurrent(page, pathname),
-    note: <Count of={waitsAt(page, waiting)} />,
+    note: <WaitingCount of={waitsAt(page, waiting)} />,
   }))
   return (
     <nav className="tabs" aria-label={say('main')}>
-      {[HOME, CARDS].map((page) => page && <Tab key={page.to} page={page} />)}
+      {[HOME, CARDS].map((page) => page && <TabLink key={page.to} page={page} />)}
       <Link className="tab-stamp" to={COUNTER} aria-label={say('give')}>
         <b>
           <Icon of={IconRubberStamp} size={26} stroke={2} />
@@ -115,7 +130,7 @@ function PhoneTabs({ account, waiting, onFind }: PhoneTabsProps) {
         <span>{say('stamp')}</span>
       </Link>
       {TABS.map((page) => (
-        <Tab key={page.to} page={page} />
+        <TabLink key={page.to} page={page} />
       ))}
       <MoreTab
         {...account}
@@ -128,36 +143,4 @@ function PhoneTabs({ account, waiting, onFind }: PhoneTabsProps) {
 
 function waitsAt({ to }: NavigationPage, rewardsToSend: number): number {
   return to === '/business/payouts' ? rewardsToSend : 0
-}
-
-function MenuLink({ page, waiting }: { page: NavigationPage; waiting: number }) {
-  const { pathname } = useLocation()
-  return (
-    <Link className="nav-a" to={page.to} aria-current={isCurrent(page, pathname) ? 'page' : undefined}>
-      <Icon of={page.icon} />
-      <span>{page.label}</span>
-      <Count of={waiting} />
-    </Link>
-  )
-}
-
-/** Nothing if the count is zero. */
-function Count({ of: count }: { of: number }) {
-  if (count === 0) return null
-  return (
-    <b className="nav-count">
-      {count.toLocaleString('en')}
-      <span className="sr"> {say('waiting')}</span>
-    </b>
-  )
-}
-
-function Tab({ page }: { page: NavigationPage }) {
-  const { pathname } = useLocation()
-  return (
-    <Link to={page.to} aria-current={isCurrent(page, pathname) ? 'page' : undefined}>
-      <Icon of={page.icon} size={22} />
-      <span>{page.tab}</span>
-    </Link>
-  )
 }

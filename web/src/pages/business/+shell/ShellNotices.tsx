@@ -1,17 +1,33 @@
-/** Shows app-wide notices above the page: a local address that other devices cannot reach, an unverified e-mail. */
+/** Shows app-wide notices above the page: an open payment, an unverified e-mail, an address that other devices cannot reach. */
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 
+const PAYS_AT = '/business/subscription'
+
 export function ShellNotices({ user }: { user: User }) {
   const unverified = user.email_verified_at === null
-  if (!user.local_address && !unverified) return null
+  const { status } = user.subscription
+  const { pathname } = useLocation()
+  // The page of the subscription says it itself, with the amount.
+  const owes = (status === 'past_due' || status === 'grace') && pathname !== PAYS_AT
+  if (!user.local_address && !unverified && !owes) return null
   return (
     <div className="notices">
+      {owes && (
+        <Note tone={status === 'grace' ? 'harm' : 'late'} role="note">
+          <Icon of={IconCreditCard} />
+          <span>{say(`payment.${status}`)}</span>
+          <Link className="link" to={PAYS_AT}>
+            {say('payment.link')}
+          </Link>
+        </Note>
+      )}
       {unverified && (
         <Note tone="late" role="note">
           <Icon of={IconMail} />

@@ -5,6 +5,7 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
 import { bringShellParts, BusinessShell } from './BusinessShell.tsx'
+import { BusinessFrame } from './BusinessFrame.tsx'
 
 bringAllStampIcons()
 
@@ -17,9 +18,11 @@ export default function BusinessAppLayout() {
   usePrefetchPages(PAGES, bringShellParts)
   return (
     <QueryProvider>
-      <BusinessShell>
-        <Outlet />
-      </BusinessShell>
+      <BusinessFrame>
+        <BusinessShell>
+          <Outlet />
+        </BusinessShell>
+      </BusinessFrame>
     </QueryProvider>
   )
 }

@@ -7,6 +7,8 @@ import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useBusinessSession } from '#app/session/business.ts'
 import { useRequiresLogin } from '#app/session/use-requires-login.ts'
 import { bringAllStampIcons } from '#ui/stamp-card/all-stamp-icons.ts'
+import { ClosingNotice } from '../+closing/ClosingNotice.tsx'
+import { BusinessFrame } from './BusinessFrame.tsx'
 
 bringAllStampIcons()
 
@@ -22,7 +24,10 @@ export default function BusinessBareLayout() {
   if (!user) return null // the session just ended or another began: the redirect is already under way
   return (
     <QueryProvider>
-      <Outlet />
+      <BusinessFrame>
+        <ClosingNotice user={user} />
+        <Outlet />
+      </BusinessFrame>
     </QueryProvider>
   )
 }

@@ -4,6 +4,7 @@ import { knownIfLoggedIn } from '#app/guards.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { useBusinessSession } from '#app/session/business.ts'
 import { BusinessShell } from './BusinessShell.tsx'
+import { BusinessFrame } from './BusinessFrame.tsx'
 
 export const clientMiddleware = [knownIfLoggedIn]
 
@@ -12,9 +13,11 @@ export default function BusinessUnknownLayout() {
   if (!user) return <Outlet />
   return (
     <QueryProvider>
-      <BusinessShell>
-        <Outlet context="inside a shell" />
-      </BusinessShell>
+      <BusinessFrame>
+        <BusinessShell>
+          <Outlet context="inside a shell" />
+        </BusinessShell>
+      </BusinessFrame>
     </QueryProvider>
   )
 }

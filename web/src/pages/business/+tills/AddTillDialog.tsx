@@ -109,7 +109,7 @@ function PairingDialog({
         </div>
         <p className="pairing-code">
           <span className="sr">{say('pairing.code')} </span>
-          <b>{code}</b>
+          <b dir="ltr">{code}</b>
         </p>
         <p className="muted tn" role={over ? 'status' : undefined}>
           {over ? say('pairing.over') : `${say('pairing.waiting')} ${say('pairing.left', { time: clock(seconds) })}`}

@@ -143,7 +143,7 @@ test('sending asks once more with every channel and its price, and then shows th
   ])
 })
 
-test('after saving the form is empty again', async () => {
+test('product.md 4: after saving the form is empty again', async () => {
   open({ [STORE]: { status: 201, data: { campaign: campaignDetails() } } })
   await fill()
   await press('Send to 466 people')

@@ -10,6 +10,7 @@ import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
 import { Refused } from '../+sending/Refused.tsx'
@@ -65,7 +66,7 @@ export default function CreateCampaignPage() {
       <BackLink to="/business/campaigns">{say('back')}</BackLink>
       <header className="title cmp-title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="campaign">{say('title')}</HelpTitle>
           <KeptNote kept_at={state.kept_at} timezone={timezone} onStartOver={state.reset} />
           {isDemo(user) && <DemoNote />}
         </div>

@@ -15,6 +15,7 @@ import { DemoNote } from '#ui/DemoNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { useSending } from '../+sending/use-sending.ts'
 import { totalsOf } from './+campaign/totals.ts'
@@ -52,7 +53,7 @@ export default function CampaignsPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="campaign">{say('title')}</HelpTitle>
           <p className="muted">
             {say('lead')}{' '}
             <Link className="link" to="/business/automations">

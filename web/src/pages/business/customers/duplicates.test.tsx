@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { aCustomer, ADA_ID, CARD_ID, listed } from '../../../testing/worlds.ts'
+import { aCustomer, ADA_ID, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import DuplicatesPage from './duplicates.tsx'
 
 const TWIN_ID = '01900000-0000-7000-8000-000000000077'
@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals())
 function open(more: Record<string, Reply | Reply[]> = {}) {
   const sent = fakeApi({
     'GET /v1/business/customers/duplicates': [pairs, nobody],
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: ada, consents: [] } },
-    [`GET /v1/business/customers/show/${TWIN_ID}`]: { data: { customer: twin, consents: [] } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: ada, consents: [], rhythm: NO_RHYTHM } },
+    [`GET /v1/business/customers/show/${TWIN_ID}`]: { data: { customer: twin, consents: [], rhythm: NO_RHYTHM } },
     [`GET /v1/business/customers/merge/preview/${ADA_ID}/${TWIN_ID}`]: {
       data: {
         phone: ada.phone,

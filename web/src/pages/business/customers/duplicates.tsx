@@ -15,6 +15,7 @@ import { say } from '#messages/merge.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { MergeDialog } from './+merge/MergeDialog.tsx'
 import { PairCard } from './+merge/PairCard.tsx'
 import './+merge/merge.css'
@@ -41,7 +42,7 @@ export default function DuplicatesPage() {
       <BackLink to="/business/customers">{say('back')}</BackLink>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="duplicates">{say('title')}</HelpTitle>
           {list.data && list.data.meta.total > 0 && <p className="muted mrg-lead">{say('lead')}</p>}
         </div>
       </header>

@@ -4,47 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { anImport, IMPORT_ID as ID, NO_COLUMN } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { listed } from '../../../testing/worlds.ts'
 import ImportPage from './import.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ID = '019a0000-0000-7000-8000-00000000a001'
 const AT = `/business/customers/import?id=${ID}`
 const ONE = `GET /v1/business/customers/import/${ID}`
-const NO_COLUMN = {
-  name: null,
-  last_name: null,
-  phone: null,
-  email: null,
-  date_of_birth: null,
-  joined_at: null,
-  marketing_consent: null,
-  notes: null,
-}
-
-function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
-  return {
-    id: ID,
-    file_name: 'book.csv',
-    status: 'uploaded',
-    encoding: 'utf-8',
-    delimiter: ';',
-    columns: ['Who', 'Mobile', 'Since'],
-    sample: [['Ada Obi', '08031234567', '30/04/2020']],
-    suggested: { ...NO_COLUMN, name: 0, phone: 1, date_order: 'dmy' },
-    options: null,
-    progress: { rows_done: 0, rows_total: 1200 },
-    counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
-    taken_back: 0,
-    has_file: true,
-    has_errors: false,
-    created_at: '2026-11-20T09:00:00.000Z',
-    finished_at: null,
-    ...changes,
-  }
-}
 const replyWith = (changes: Partial<CustomerImport> = {}): Reply => ({ data: { import: anImport(changes) } })
 const CHECKED = {
   status: 'checked',

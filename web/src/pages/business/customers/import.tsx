@@ -8,7 +8,8 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { EmptyState, ReadError } from '#ui/States.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { CheckStep } from './+import/CheckStep.tsx'
 import { ColumnsStep } from './+import/ColumnsStep.tsx'
 import { FileStep } from './+import/FileStep.tsx'
@@ -27,7 +28,7 @@ export default function ImportPage() {
     <>
       <BackLink to="/business/customers">{say('back')}</BackLink>
       <header className="title">
-        <h1 className="h1">{say('title')}</h1>
+        <HelpTitle about="import">{say('title')}</HelpTitle>
       </header>
       {id === null ? (
         <>
@@ -58,15 +59,7 @@ function OneImport({ id, isChanging, go }: { id: string; isChanging: boolean; go
       />
     )
   }
-  if (read.error && !read.data)
-    return (
-      <ErrorState
-        title={say('error')}
-        message={read.error.message}
-        onRetry={() => void read.refetch()}
-        busy={read.isFetching}
-      />
-    )
+  if (read.error && !read.data) return <ReadError title={say('error')} read={read} />
   if (!read.data) return <SkeletonRows rows={6} />
   const one = read.data.import
   const step = stepOf(one, isChanging)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed } from '../../../testing/worlds.ts'
+import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../testing/customer-page.tsx'
 import { undoable } from './+show/ledger-words.ts'
 
@@ -18,7 +18,7 @@ test('another business’s customer is not found', async () => {
 test('a name the display font cannot draw uses the text font, in the page title and in dialogs', async () => {
   openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: {
-      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [] },
+      data: { customer: aCustomer({ name: 'Adébáyọ̀ Ogunleye' }), consents: [], rhythm: NO_RHYTHM },
     },
   })
   expect((await screen.findByRole('heading', { level: 1, name: 'Adébáyọ̀ Ogunleye' })).classList.contains('plain')).toBe(

@@ -1,5 +1,6 @@
 import { customers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { Consent, Customer } from '@stampwell/contract/business/customers.ts'
+import type { Rhythm } from '@stampwell/domain/rhythm.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router'
@@ -14,8 +15,9 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { EmptyState, ReadError } from '#ui/States.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { lastSeenInSentence } from '../+customer/last-seen.ts'
 import { GiveStampsDialog } from './+show/GiveStampsDialog.tsx'
@@ -23,6 +25,7 @@ import { CustomerCards } from './+show/CustomerCards.tsx'
 import { LedgerPart } from './+show/LedgerPart.tsx'
 import { MessagesPart } from './+show/MessagesPart.tsx'
 import { NotesPart } from './+show/NotesPart.tsx'
+import { rhythmInSentence } from './+show/rhythm-words.ts'
 import { PersonDetails } from './+show/PersonDetails.tsx'
 import { RewardsPart } from './+show/RewardsPart.tsx'
 import { useHandOuts } from './+show/use-hand-outs.ts'
@@ -38,7 +41,7 @@ export default function CustomerPage() {
   const { customer: id = '' } = useParams()
   const read = useRead(customers.show, { params: { id } })
 
-  if (read.data) return <Person key={id} customer={read.data.customer} consents={read.data.consents} />
+  if (read.data) return <Person key={id} {...read.data} />
   if (isMissing(read.error)) {
     return (
       <>
@@ -59,12 +62,7 @@ export default function CustomerPage() {
     return (
       <>
         <PageTitle />
-        <ErrorState
-          title={say('show.error')}
-          message={read.error.message}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-        />
+        <ReadError title={say('show.error')} read={read} />
       </>
     )
   return (
@@ -86,7 +84,9 @@ function PageTitle() {
   )
 }
 
-function Person({ customer, consents }: { customer: Customer; consents: readonly Consent[] }) {
+type PersonProps = { customer: Customer; consents: readonly Consent[]; rhythm: Rhythm }
+
+function Person({ customer, consents, rhythm }: PersonProps) {
   const user = useBusiness()
   const { timezone } = user.business
   const [address, setAddress] = useSearchParams()
@@ -102,14 +102,18 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
       <BackLink to="/business/customers">{say('show.back')}</BackLink>
       <header className="title person-head">
         <div>
-          <h1 className={clsx('h1 person-name', fontClassFor(customer.name), customer.name.length > LONG && 'long')}>
+          <HelpTitle
+            about="customer"
+            className={clsx('person-name', fontClassFor(customer.name), customer.name.length > LONG && 'long')}
+          >
             {customer.name}
-          </h1>
+          </HelpTitle>
           <div className="row wrap person-when">
             <p className="muted">
               {say('show.joined', { day: lastSeenInSentence(customer.joined_at, timezone, now) })},{' '}
               {say('show.last', { when: lastSeenInSentence(customer.last_activity_at, timezone, now) })}.
             </p>
+            <p className="muted">{rhythmInSentence(rhythm)}</p>
             {customer.status === 'inactive' && <Tag tone="late">{say('inactive')}</Tag>}
             {isDemo(user) && <DemoNote>{say('demo')}</DemoNote>}
           </div>
@@ -132,14 +136,7 @@ function Person({ customer, consents }: { customer: Customer; consents: readonly
         </div>
         <div>
           {rewards.data && <RewardsPart customer={customer} rewards={rewards.data.rewards} hands={hands} />}
-          {rewards.error && !rewards.data && (
-            <ErrorState
-              title={say('owed.error')}
-              message={rewards.error.message}
-              onRetry={() => void rewards.refetch()}
-              busy={rewards.isFetching}
-            />
-          )}
+          {rewards.error && !rewards.data && <ReadError title={say('owed.error')} read={rewards} />}
           {rewards.isPending && <SkeletonRows rows={3} />}
           <NotesPart customer={customer} />
           <MessagesPart customer={customer} />

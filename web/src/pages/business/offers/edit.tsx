@@ -5,7 +5,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/offers.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { EmptyState, ReadError } from '#ui/States.tsx'
 import { OfferForm } from './+parts/OfferForm.tsx'
 
 export const meta: MetaFunction = () => [{ title: say('form.meta_edit') }]
@@ -27,12 +27,7 @@ export default function EditOfferPage() {
     return (
       <>
         <Title />
-        <ErrorState
-          title={say('form.load_error')}
-          message={read.error.message}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError title={say('form.load_error')} read={read} />
       </>
     )
   }

@@ -13,6 +13,7 @@ import { longDay, weekdayName } from '#messages/when.ts'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { NewOfferLink } from './+parts/NewOfferLink.tsx'
 import { NoOffers } from './+parts/NoOffers.tsx'
@@ -44,7 +45,7 @@ export default function OffersPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="offers">{say('title')}</HelpTitle>
           {counts && !isEmpty && values.search === '' && (
             <p className="muted">{liveWords(counts.live, `${weekdayName(now, timezone)} ${longDay(now, timezone)}`)}</p>
           )}

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { anOffer, OFFER_ID as ID } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
 import CreateOfferPage from './create.tsx'
@@ -21,30 +22,8 @@ afterEach(() => {
 })
 
 const LIST = 'GET /v1/business/offers'
-const ID = '01900000-0000-7000-8000-000000000070'
 const STAMPS = { 'GET /v1/business/stamps': { data: { stamps: [], meta: listed(0) } } }
 
-function anOffer(changes: Partial<Offer> = {}): Offer {
-  return {
-    id: ID,
-    title: 'Second flat white free',
-    description: 'Bring a friend.',
-    offer_type: 'two_for_one',
-    percent: null,
-    value_minor: null,
-    banner_url: null,
-    starts_on: '2026-11-02',
-    ends_on: '2026-11-30',
-    audience: 'all',
-    customers_count: null,
-    once_per_customer: true,
-    terms: null,
-    status: 'live',
-    redemptions: 148,
-    created_at: '2026-11-01T09:00:00.000Z',
-    ...changes,
-  }
-}
 const page = (data: Offer[], counts = { scheduled: 1, live: 2, ended: 1 }): Reply => ({
   data: { data, meta: { ...listed(data.length), counts, today: '2026-11-20' } },
 })

@@ -55,6 +55,13 @@ test('an archived card is fully readable and not editable', async () => {
   expect(sent.filter((one) => one.method !== 'GET')).toEqual([])
 })
 
+test('a card that a plan closed for new customers says so, and how to open it again', async () => {
+  open({ ...aCard({ status: 'published', is_open_for_joins: false }), rewards: [aReward(8)], locations: [] })
+  expect(await screen.findByText('Closed for new customers')).toBeTruthy()
+  expect(screen.getByText(/Customers who have it collect stamps and redeem as before/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/plans')
+})
+
 test('the page has a heading while the card loads and when it did not load', async () => {
   openWith({ status: 500, code: 'internal' })
   expect(screen.getByRole('heading', { level: 1, name: 'Stamp card' })).toBeTruthy()

@@ -4,7 +4,7 @@ import { useBusiness } from '#app/session/business.ts'
 import { isMissing } from '#app/is-missing.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/wizard.ts'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { CardSkeleton } from '../../+stamp-card-wizard/CardSkeleton.tsx'
 import { MissingCard } from '../../+stamp-card-wizard/MissingCard.tsx'
 import { ArchivedCard } from './+parts/ArchivedCard.tsx'
@@ -26,12 +26,7 @@ export default function EditStampCardPage() {
         <header className="title">
           <h1 className="h1">{say('edit.title')}</h1>
         </header>
-        <ErrorState
-          title={say('error')}
-          message={read.error.message}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError title={say('error')} read={read} />
       </>
     )
   }

@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { PayoutsLink } from '../+payouts/PayoutsLink.tsx'
 import { CARD_LIST, SORTS, STATUSES } from './+parts/card-list.ts'
 import { CardRow } from './+parts/CardRow.tsx'
@@ -31,7 +32,7 @@ export default function StampCardsPage() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="first-card">{say('title')}</HelpTitle>
           <PayoutsLink />
         </div>
         <Link className={buttonClass('main')} to="/stamp/create">

@@ -4,6 +4,7 @@ import type { cards } from '@stampwell/contract/public/cards.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { useSend } from '#app/use-send.ts'
 import { say } from '#messages/join.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -13,6 +14,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { BusinessTop } from '../../+customer-side/BusinessTop.tsx'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
+import { Deferred } from '../../+customer-side/Deferred.tsx'
 import {
   cardPath,
   findWallet,
@@ -93,10 +95,13 @@ export function Join({
             />
           )}
         </div>
-        <CardDetails card={card} currency={business.currency} />
+        <Deferred>
+          <CardDetails card={card} currency={business.currency} />
+        </Deferred>
       </div>
       <footer className="public-footer">
         <Logo />
+        <LanguageChoice />
       </footer>
     </main>
   )

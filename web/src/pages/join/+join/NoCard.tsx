@@ -7,7 +7,13 @@ import { cardPath, knownWallets, walletPath, walletWithCard } from '../../+custo
 import { UnavailablePage } from '../../+customer-side/UnavailablePage.tsx'
 import { useTitle } from '../../+customer-side/use-title.ts'
 
-const WHY = { code_replaced: 'replaced', card_not_published: 'closed', card_archived: 'archived' } as const
+const WHY = {
+  code_replaced: 'replaced',
+  card_not_published: 'closed',
+  card_archived: 'archived',
+  joins_closed: 'joins',
+} as const
+type Why = (typeof WHY)[keyof typeof WHY]
 const MAX = 5
 
 /** Returns whether the code itself is the reason, so that a retry would not help. */
@@ -20,7 +26,7 @@ export function NoCard({ code, error }: { code: string; error: ApiError }) {
   return why ? <Closed code={code} why={why} whose={whoseIn(error)} /> : <Unknown />
 }
 
-function Closed({ code, why, whose }: { code: string; why: 'replaced' | 'closed' | 'archived'; whose: ClosedCode }) {
+function Closed({ code, why, whose }: { code: string; why: Why; whose: ClosedCode }) {
   const { business_name: business, card_name: card } = whose
   const title = say(`${why}.title`, { card })
   const mine = walletWithCard({ code, stamp_id: whose.stamp_id })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { say } from '#messages/wallet.ts'
 import { say as sayPromise } from '#messages/promise.ts'
 import { CardTerms } from '../../+customer-side/CardTerms.tsx'
+import { Deferred } from '../../+customer-side/Deferred.tsx'
 import { Disclosure, isWide } from '../../+customer-side/Disclosure.tsx'
 import { lastDay, formatDateTime } from '../../+customer-side/moments.ts'
 import { FORGOTTEN_PATH, forgetWallet } from '../../+customer-side/known-wallets.ts'
@@ -33,7 +34,7 @@ export function BelowCard({
   const { business, customer, stamps } = data
   const newest = stamps[0]
   return (
-    <>
+    <Deferred>
       {customerCard && <OfCard key={customerCard.stamp_id} customerCard={customerCard} data={data} />}
       <Disclosure
         title={say('stamps.title')}
@@ -57,7 +58,7 @@ export function BelowCard({
         <Leaving token={token} data={data} onChanged={onChanged} />
         <NotMine token={token} />
       </Disclosure>
-    </>
+    </Deferred>
   )
 }
 

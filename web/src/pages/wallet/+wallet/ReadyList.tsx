@@ -64,6 +64,7 @@ function Gift({ reward, business: { timezone, currency } }: { reward: Reward; bu
       </div>
       <p
         className="wallet-digits"
+        dir="ltr"
         aria-label={say('rewards.code', { code: reward.code.split('').join(' ') })}
         role="img"
       >

@@ -1,6 +1,7 @@
 /** The customer's page: first the card, then the ready rewards, then the code for the counter. */
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { say } from '#messages/wallet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -56,6 +57,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
           <span className="muted">{customer.name}</span>
         </BusinessTop>
         <Stale readAt={readAt} stale={stale} timezone={business.timezone} />
+        {data.suspended && <SuspendedNote ask={data.suspended} business={business.business_name} />}
         {customer.leaving_at && <LeavingNote at={customer.leaving_at} timezone={business.timezone} />}
         <div className="public-columns">
           <div>
@@ -107,6 +109,16 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
   )
 }
 
+/** The business can not answer now, so it names whom to ask. A snapshot from before this field was there has none. */
+function SuspendedNote({ ask, business }: { ask: NonNullable<WalletData['suspended']>; business: string }) {
+  const { platform_name: platform, support_email: email } = ask
+  return (
+    <p className="note late" role="note">
+      {email === null ? say('suspended.ask_nobody', { business, platform }) : say('suspended.ask', { business, email })}
+    </p>
+  )
+}
+
 /** Says when the customer's data is deleted, and links to the section that cancels it. */
 function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
   return (
@@ -155,6 +167,7 @@ function WalletFooter() {
       <a className="link tall" href="#data" onClick={() => openDisclosure('data')}>
         {say('data.title')}
       </a>
+      <LanguageChoice />
     </footer>
   )
 }

@@ -1,7 +1,7 @@
 /** Fetches the code that the counter scans, every 30 seconds while the page is visible. It is never stored. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { publicCall } from '#app/public-call.ts'
 
 /** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
@@ -24,7 +24,16 @@ export function useCode(token: string, onGone: () => void): ShownCode {
   useEffect(() => {
     gone.current = onGone
   })
-  useEffect(() => keepAsking(token, setShown, () => gone.current()), [token])
+  // As a transition: the whole page is drawn anew with each code.
+  useEffect(
+    () =>
+      keepAsking(
+        token,
+        (code) => startTransition(() => setShown(code)),
+        () => gone.current(),
+      ),
+    [token],
+  )
   return shown
 }
 

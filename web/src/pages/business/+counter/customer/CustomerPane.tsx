@@ -1,15 +1,13 @@
 /** The right pane, by the screen that the counter shows: the customer, what was done for them, or why it was not done. */
-import { Link } from 'react-router'
 import { say } from '#messages/counter.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/States.tsx'
-import { useCounterSession } from '../session/counter-session.ts'
+import { EmptyState, ReadError } from '#ui/States.tsx'
 import { FoundPane } from '../give/FoundPane.tsx'
 import { RedeemedPane } from '../done/RedeemedPane.tsx'
 import { RefusedPane } from '../refused/RefusedPane.tsx'
 import { StampedPane } from '../done/StampedPane.tsx'
 import type { CounterFlow } from '../session/use-counter.ts'
+import { NoCards } from './NoCards.tsx'
 import type { PublishedCards } from './use-published-cards.ts'
 
 /** `seesNext`: the camera would read the next customer's code. */
@@ -40,29 +38,5 @@ export function CustomerPane({ counter, cards, twoPanes, seesNext }: CustomerPan
 
 function LoadingCards({ cards }: { cards: PublishedCards }) {
   if (!cards.error) return <SkeletonRows rows={7} />
-  return (
-    <ErrorState
-      title={say('cards_error')}
-      message={cards.error.message}
-      onRetry={() => void cards.refetch()}
-      busy={cards.isFetching}
-    />
-  )
-}
-
-function NoCards() {
-  const { isOwner } = useCounterSession()
-  return (
-    <EmptyState
-      title={say('empty.no_cards')}
-      text={say('empty.no_cards_text')}
-      actions={
-        isOwner && (
-          <Link className={buttonClass('main')} to="/business/stamps">
-            {say('empty.no_cards_link')}
-          </Link>
-        )
-      }
-    />
-  )
+  return <ReadError title={say('cards_error')} read={cards} />
 }

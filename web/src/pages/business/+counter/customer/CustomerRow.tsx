@@ -1,5 +1,5 @@
 import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText } from '@stampwell/domain/phone.ts'
 import { say } from '#messages/counter.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { customerCardOf } from './card-in-hand.ts'
@@ -30,7 +30,7 @@ export function CustomerRow({ customer, rewards, note, onOpen }: CustomerRowProp
       <span>
         <b>{customer.name}</b>
         <small className="tn">
-          {[customer.phone ? showPhone(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready, note]
+          {[customer.phone ? phoneInText(customer.phone) : customer.email, stands ?? say('look.no_cards'), ready, note]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -2,6 +2,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
+import { readTime } from '#messages/when.ts'
 import { say } from '#messages/counter.ts'
 import { startingNumber } from '#messages/number-words.ts'
 import { lastSeenInSentence } from '../../+customer/last-seen.ts'
@@ -165,7 +166,5 @@ export function lastVisit(
 
 /** 'Thu 19 Nov', in the business's time zone. */
 export function dayOf(time: string, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone })
-    .format(new Date(time))
-    .replace(',', '')
+  return readTime(time, timezone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
 }

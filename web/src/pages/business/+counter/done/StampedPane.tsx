@@ -1,4 +1,4 @@
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/counter.ts'
 import { say as sayRules } from '#messages/rules.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
@@ -35,9 +35,11 @@ type FindPaneProps = {
   reads: boolean
   typing: boolean
   onTyping: (on: boolean) => void
+  /** Above the camera, where a phone shows this pane alone. */
+  notice: ReactNode
 }
 
-export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }: FindPaneProps) {
+export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, notice }: FindPaneProps) {
   const [letters, setLetters] = useState(false)
   const finding = counter.view.at === 'find'
   const signal = useSignal()
@@ -58,6 +60,7 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping }:
   return (
     <section className="counter-pane counter-left" aria-label={say('look.by')} inert={!twoPanes && !finding}>
       <FindHeader waiting={counter.waiting} hasLock={finding || twoPanes} />
+      {finding && notice}
       {!typing && (
         <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />
       )}

@@ -13,7 +13,7 @@ export function NumberPad({
   onClear: () => void
 }) {
   return (
-    <div className="counter-keys" role="group" aria-label={say('look.pad')}>
+    <div className="counter-keys" dir="ltr" role="group" aria-label={say('look.pad')}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button key={digit} type="button" onClick={() => onDigit(digit)}>
           {digit}

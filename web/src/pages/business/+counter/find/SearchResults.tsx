@@ -1,6 +1,6 @@
 import type { CounterSearchResult, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
 import type { DataOf } from '@stampwell/contract/endpoint.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { CustomerRow } from '../customer/CustomerRow.tsx'
 import { useCounterSession } from '../session/counter-session.ts'
 import type { CustomerSearch } from './use-customer-search.ts'
@@ -51,7 +51,7 @@ export function SearchResults({ reply, text, limit, onOpen, onOpenReward, onNew 
       {isEmpty && !newPhone && <NobodyText typed={reply.typed} text={text} />}
       {newPhone && (
         <div className="counter-nobody">
-          <p>{say('look.none', { text: showPhone(newPhone) })}</p>
+          <p>{say('look.none', { text: phoneInText(newPhone) })}</p>
           <Button icon={IconUserPlus} className="counter-big" onClick={() => onNew(showPhone(newPhone))}>
             {say('create.open')}
           </Button>
@@ -66,9 +66,7 @@ export function SearchState({ search, offlineNote }: { search: CustomerSearch; o
   const { text, isEnough, signal, read, data } = search
   return (
     <>
-      {read.error && isEnough && signal && (
-        <ErrorState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-      )}
+      {read.error && isEnough && signal && <ReadError read={read} />}
       {!data && offlineNote}
       {isEnough && !data && !read.error && signal && <SkeletonRows rows={2} label={say('look.searching')} />}
       {!isEnough && signal && <p className="cap">{say(text === '' ? 'look.new_by_number' : 'look.type_on')}</p>}

@@ -42,12 +42,13 @@ export async function sendUntilAnswered<E extends Endpoint>(
 
 function isUnanswered(error: unknown): boolean {
   if (error instanceof DOMException) return true // timed out
-  // After an ended log-in (401, staff_needed) the act is sent when the sender is back.
+  // After an ended log-in (401, staff_needed) or a suspension the act is sent when the sender is back.
   return (
     error instanceof ApiError &&
     (error.status === 0 ||
       error.status === 401 ||
       error.code === 'staff_needed' ||
+      error.code === 'account_suspended' ||
       [502, 503, 504].includes(error.status) ||
       error.code === 'idempotency_in_progress')
   )

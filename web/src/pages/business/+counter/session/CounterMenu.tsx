@@ -6,6 +6,7 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { say } from '#messages/counter.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { helpUrl } from '../../+help-link/help-articles.ts'
 import { useCounterSession } from './counter-session.ts'
 import { isMuted, setMuted, stampSound } from './stamp-sound.ts'
 
@@ -49,6 +50,11 @@ function MenuDialog({ onClose }: { onClose: () => void }) {
         {isOwner && (
           <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to="/business/settings">
             {say('menu.fast')}
+          </Link>
+        )}
+        {isOwner && (
+          <Link className={`${buttonClass('plain', { wide: true })} counter-big`} to={helpUrl('give')}>
+            {say('menu.help')}
           </Link>
         )}
         {isOwner && (

@@ -1,7 +1,7 @@
 /** The foot that stays: what will happen, then the act. */
-import { showMinor } from '@stampwell/domain/money.ts'
 import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { reachOf } from '../../+sending/reach.ts'

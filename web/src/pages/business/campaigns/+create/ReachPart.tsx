@@ -4,6 +4,7 @@ import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Button } from '#ui/Button.tsx'
@@ -62,7 +63,7 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
   return (
     <>
       <p className="reach-size" role="status">
-        <span className="fig">{reached.toLocaleString('en')}</span>
+        <span className="fig">{reached.toLocaleString(LOCALE)}</span>
         <span>
           {say('reach.of', { count: audience })} {each === 1 ? say('reach.each') : say('reach.many', { count: each })}
         </span>
@@ -108,7 +109,7 @@ function Row({
     <tr>
       <th scope="row" className="tn">
         <Dot kind={kind} />
-        {count.toLocaleString('en')}
+        {count.toLocaleString(LOCALE)}
       </th>
       <td>
         {words}

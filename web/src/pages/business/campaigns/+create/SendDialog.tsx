@@ -1,7 +1,8 @@
 /** The last question: says what will happen, and its button names the act. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { showMinor } from '#messages/money.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
@@ -25,7 +26,7 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
   const { reached, held_out, cost } = reachOf(preview)
   const ways = inOrder(preview.channels).map((channel) => ({
     name: saySending(`channel.${channel.channel}`),
-    value: [channel.recipients.toLocaleString('en'), costWords(channel)].filter((part) => part !== '').join(', '),
+    value: [channel.recipients.toLocaleString(LOCALE), costWords(channel)].filter((part) => part !== '').join(', '),
   }))
   const total =
     cost && ways.length > 1 ? [{ name: say('ask.total'), value: showMinor(cost.amount_minor, cost.currency) }] : []

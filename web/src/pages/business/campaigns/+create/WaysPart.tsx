@@ -1,7 +1,8 @@
 /** Question three: the channels, how many people each reaches, and what it costs. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -60,7 +61,7 @@ function ReachWords({ reach }: { reach: CampaignPreview['channels'][number] | un
   if (!reach) return null
   return (
     <>
-      {reach.recipients.toLocaleString('en')}
+      {reach.recipients.toLocaleString(LOCALE)}
       <CostWords {...reach} />
     </>
   )

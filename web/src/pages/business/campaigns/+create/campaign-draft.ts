@@ -10,6 +10,7 @@ import {
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
+import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
@@ -121,7 +122,7 @@ export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date)
       ...(draft.scheduleTime === '' ? { scheduleTime: [say('wrong.time')] } : {}),
     }
   const read = readSchedule(scheduleOf(draft), timezone, now)
-  return 'errors' in read ? read.errors : {}
+  return 'errors' in read ? inWordsByField(read.errors) : {}
 }
 
 /** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */

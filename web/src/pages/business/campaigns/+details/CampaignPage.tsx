@@ -1,8 +1,8 @@
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import clsx from 'clsx'
 import { useNavigate } from 'react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { Note } from '#ui/Tag.tsx'
+import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
@@ -41,14 +42,18 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
     <>
       <header className="title cpd-title">
         <div>
-          <h1 className={clsx('h1', fontClassFor(campaignName))}>{campaignName}</h1>
+          <HelpTitle about="held-back" className={fontClassFor(campaignName)}>
+            {campaignName}
+          </HelpTitle>
           <p className="muted">{subWords(campaign, timezone)}</p>
           {isDemo(user) && <DemoNote />}
         </div>
         <div className="row wrap">
-          <Button icon={IconCopy} onClick={() => void again(campaign)}>
-            {sayCampaigns('act.again')}
-          </Button>
+          <PlanGate feature="campaigns">
+            <Button icon={IconCopy} onClick={() => void again(campaign)}>
+              {sayCampaigns('act.again')}
+            </Button>
+          </PlanGate>
           {status !== 'scheduled' && canDo(campaign, 'delete', now) && (
             <Button icon={IconTrash} busy={acts.busy} onClick={() => void acts.remove()}>
               {sayCampaigns('act.remove')}

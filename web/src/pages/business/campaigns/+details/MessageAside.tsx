@@ -1,5 +1,6 @@
 /** The message as it was written, and who was left out of it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { fullDate } from '#messages/when.ts'
 import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
@@ -29,7 +30,10 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
             {say('out.title', { count: left })}
           </h2>
           <FactList
-            facts={out.map(({ reason, count }) => ({ name: say(`out.${reason}`), value: count.toLocaleString('en') }))}
+            facts={out.map(({ reason, count }) => ({
+              name: say(`out.${reason}`),
+              value: count.toLocaleString(LOCALE),
+            }))}
           />
         </section>
       )}

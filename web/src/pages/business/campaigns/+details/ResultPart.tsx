@@ -1,8 +1,9 @@
 /** What came of the campaign, as a sentence; then the two groups, and how sure it is. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
+import { showMinor } from '#messages/money.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { FactList } from '../+campaign/FactList.tsx'
@@ -18,7 +19,7 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
   const facts = [
     ...(cost ? [{ name: say('cost'), value: showMinor(cost.amount_minor, cost.currency) }] : []),
     ...(cost && each !== null ? [{ name: say('cost_each'), value: showMinor(each, cost.currency) }] : []),
-    { name: say('used'), value: redeemed.toLocaleString('en') },
+    { name: say('used'), value: redeemed.toLocaleString(LOCALE) },
   ]
   return (
     <section className={clsx('sheet cpd-result', !holdout && 'without-groups')} aria-labelledby="cpd-said">

@@ -1,7 +1,7 @@
 /** The funnel of each channel, all on one scale. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say as sayForm } from '#messages/campaign-form.ts'
 import { say } from '#messages/campaign-result.ts'
 import { say as saySending } from '#messages/sending.ts'

@@ -6,6 +6,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { usePlanGate } from '#app/plan-gate.ts'
 import { say } from '#messages/campaigns.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,15 +15,21 @@ import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
 import { canDo, useCampaignActs } from '../+campaign/use-campaign-acts.ts'
 import { useAgain } from '../+campaign/use-again.ts'
 
-/** Acts that the plan may close (resume, retry) are on the campaign's own page, with their gate. */
+/** Resume and retry are on the campaign's own page, with their gate. */
 export function CampaignMenu({ campaign, now }: { campaign: Campaign; now: Date }) {
   const navigate = useNavigate()
   const acts = useCampaignActs(campaign)
   const again = useAgain()
+  const toCreate = usePlanGate({ feature: 'campaigns' })
   const isScheduled = campaign.status === 'scheduled'
   const entries: MenuEntry[] = [
     { label: say('list.open'), icon: IconChartBar, href: `/business/campaigns/details/${campaign.id}` },
-    { label: say('list.again'), icon: IconCopy, act: () => void again(campaign) },
+    {
+      label: say('list.again'),
+      icon: IconCopy,
+      act: () => void again(campaign),
+      ...(!toCreate.isOpen && { closed: toCreate.explain }),
+    },
   ]
   if (canDo(campaign, 'pause', now))
     entries.push({ label: say('act.pause'), icon: IconPlayerPause, act: () => void acts.pause() })

@@ -3,6 +3,7 @@ import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { listUrl } from '#app/list-url.ts'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
@@ -16,6 +17,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
 import { isDemo } from '../../+customer/is-demo.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { messageColumns } from './message-columns.tsx'
@@ -43,12 +45,14 @@ export function Communications() {
     <>
       <header className="title">
         <div>
-          <h1 className="h1">{say('title')}</h1>
+          <HelpTitle about="who-gets">{say('title')}</HelpTitle>
           <p className="muted msg-lead">
             {say('lead')}{' '}
-            <Link className="link" to="/business/campaigns/create">
-              {say('lead_link')}
-            </Link>
+            <PlanGate feature="campaigns">
+              <Link className="link" to="/business/campaigns/create">
+                {say('lead_link')}
+              </Link>
+            </PlanGate>
             .
           </p>
           {isDemo(user) && <DemoNote />}

@@ -1,5 +1,6 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
@@ -49,7 +50,7 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
           say('on_its_way')
         ) : (
           <>
-            {sent.toLocaleString('en')} <span className="sr">{say('people')}</span>
+            {sent.toLocaleString(LOCALE)} <span className="sr">{say('people')}</span>
           </>
         ),
     },

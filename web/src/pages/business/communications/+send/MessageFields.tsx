@@ -3,13 +3,13 @@ import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { PlanGate } from '#app/PlanGate.tsx'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
+import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import { ShortPages } from '../../+sending/ShortPages.tsx'
 import type { OpenChannels } from '../../+sending/use-sending.ts'
@@ -27,7 +27,14 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
   const count = useRead(customers.statistics, {}).data?.totalCustomers
   return (
     <>
-      <HowField value={draft.channel} open={open} errors={errors} onChange={(channel) => onChange({ channel })} />
+      <ChannelButtons
+        label={say('form.how')}
+        value={draft.channel}
+        isOn={open.isOn}
+        hints={CHEAPEST_FIRST.filter((channel) => !open.isOn(channel)).map((channel) => offWords(channel))}
+        error={errors['channel']?.[0]}
+        onChange={(channel) => onChange({ channel })}
+      />
       <fieldset className="field">
         <legend>{say('form.to')}</legend>
         <Chips
@@ -78,53 +85,7 @@ function Counted({ words, text, max }: { words: string; text: string; max: numbe
   )
 }
 
-function HowField({
-  value,
-  open,
-  errors,
-  onChange,
-}: {
-  value: Channel
-  open: OpenChannels
-  errors: FieldErrors
-  onChange: (channel: Channel) => void
-}) {
-  const off = (['email', 'sms'] as const).filter((channel) => !open.isOn(channel))
-  const wrong = errors['channel']?.[0]
-  return (
-    <fieldset className="field">
-      <legend>{say('form.how')}</legend>
-      <div className="seg msg-how" role="group" aria-label={say('form.how')}>
-        {CHEAPEST_FIRST.map((channel) => {
-          const isOn = open.isOn(channel)
-          const button = (
-            <button
-              key={channel}
-              type="button"
-              aria-pressed={value === channel}
-              aria-disabled={!isOn || undefined}
-              onClick={() => {
-                if (isOn) onChange(channel)
-              }}
-            >
-              {saySending(`channel.${channel}`)}
-            </button>
-          )
-          return channel === 'sms' ? (
-            <PlanGate key={channel} feature="sms">
-              {button}
-            </PlanGate>
-          ) : (
-            button
-          )
-        })}
-      </div>
-      {off.map((channel) => (
-        <span key={channel} className="hint">
-          {saySending(`off.${channel}`)}
-        </span>
-      ))}
-      {wrong && <span className="error">{wrong}</span>}
-    </fieldset>
-  )
+/** Cards are always there to show a message. */
+function offWords(channel: Channel): string {
+  return channel === 'in-app' ? '' : saySending(`off.${channel}`)
 }

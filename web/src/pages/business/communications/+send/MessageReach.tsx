@@ -1,6 +1,6 @@
 /** Who gets the message and who not, in words, before it is sent. */
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { reachOf, type Reach } from '../../+sending/reach.ts'

@@ -54,7 +54,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
-          <PlanGate closedInGrace>
+          <PlanGate closedInGrace {...(draft.channel === 'sms' && { feature: 'sms' })}>
             <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reached === 0}>
               {reached === null ? say('form.send') : say('form.send_to', { count: reached })}
             </Button>

@@ -1,8 +1,9 @@
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/import.ts'
 
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
-const figures = new Intl.NumberFormat('en')
+const figures = new Intl.NumberFormat(LOCALE)
 
 /** Customers removed by an undo are not counted as new. */
 export function CountsList({ one: { counts, taken_back } }: { one: CustomerImport }) {

@@ -2,8 +2,8 @@ import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fetchFile } from '#app/call.ts'
 import { say } from '#messages/import.ts'
-import { nameFor, saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
-import { FileButton } from './FileButton.tsx'
+import { nameFor, saveFile } from '#app/save-file.ts'
+import { FileButton } from '#app/FileButton.tsx'
 
 export function ExportPerson({ customer }: { customer: { id: string; name: string } }) {
   return (

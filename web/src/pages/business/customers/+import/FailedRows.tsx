@@ -6,8 +6,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/import.ts'
 import { Pager, Table } from '#ui/Table.tsx'
-import { saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
-import { FileButton } from './FileButton.tsx'
+import { saveFile } from '#app/save-file.ts'
+import { FileButton } from '#app/FileButton.tsx'
 import { fetchFile } from '#app/call.ts'
 
 const AT_ONCE = 20

@@ -7,9 +7,9 @@ import { fetchFile } from '#app/call.ts'
 import { say } from '#messages/import.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { saveFile } from '../../../+stamp-card-wizard/qr/save-file.ts'
+import { saveFile } from '#app/save-file.ts'
 import type { CustomerFilters } from '../+list/customer-list.ts'
-import { FileButton } from './FileButton.tsx'
+import { FileButton } from '#app/FileButton.tsx'
 
 export function ListButtons({ filters: { search, status, stamp_id } }: { filters: CustomerFilters }) {
   const query = { ...(search && { search }), ...(status && { status }), ...(stamp_id && { stamp_id }) }

@@ -5,6 +5,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
+import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
 import { ListButtons } from '../+import/ListButtons.tsx'
 import { DuplicatesLink } from '../+merge/DuplicatesLink.tsx'
 import type { CustomerFilters } from './customer-list.ts'
@@ -23,7 +24,7 @@ export function CustomersTitle({
   return (
     <header className="title">
       <div>
-        <h1 className="h1">{say('title')}</h1>
+        <HelpTitle about="customer">{say('title')}</HelpTitle>
         <div className="row wrap cust-line">
           {counts ? <p className="muted">{countsLine(counts)}</p> : <LineToCome />}
           {isDemo && <DemoNote>{say('demo')}</DemoNote>}

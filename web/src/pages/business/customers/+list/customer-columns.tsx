@@ -87,7 +87,11 @@ function Who({ person: { id, name, phone, email } }: { person: Listed }) {
       <Link className="row-link" to={`/business/customers/show/${id}`}>
         <b>{name}</b>
       </Link>
-      {reach && <small className={phone ? 'cust-phone' : undefined}>{reach}</small>}
+      {reach && (
+        <small className={phone ? 'cust-phone' : undefined}>
+          <bdi dir="ltr">{reach}</bdi>
+        </small>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -25,9 +26,11 @@ export function nothingFound({
             {say('nothing.search_meant', { name: meant })}
           </Button>
         )}
-        <Button icon={IconUserPlus} onClick={onAdd}>
-          {say('nothing.add', { text: search })}
-        </Button>
+        <PlanGate limit="customers" closedInGrace>
+          <Button icon={IconUserPlus} onClick={onAdd}>
+            {say('nothing.add', { text: search })}
+          </Button>
+        </PlanGate>
       </>
     ),
   }

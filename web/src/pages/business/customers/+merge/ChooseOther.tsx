@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import './merge.css'
 
 export function ChooseOther({
@@ -43,14 +43,7 @@ export function ChooseOther({
         />
         {search === '' && <p className="muted">{say('choose.start')}</p>}
         {search !== '' && found.isPending && <SkeletonRows rows={3} />}
-        {found.error && (
-          <ErrorState
-            title={say('choose.error')}
-            message={found.error.message}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
-        )}
+        {found.error && <ReadError title={say('choose.error')} read={found} />}
         {found.data && others.length === 0 && (
           <p className="muted" role="status">
             {say('choose.none', { text: search })}
@@ -63,7 +56,7 @@ export function ChooseOther({
                 <button type="button" onClick={() => onChosen(one.id)}>
                   <b>{one.name}</b>
                   <small className="tn">
-                    {one.phone ? showPhone(one.phone) : (one.email ?? say('choose.no_reach'))}
+                    {one.phone ? <bdi dir="ltr">{showPhone(one.phone)}</bdi> : (one.email ?? say('choose.no_reach'))}
                   </small>
                 </button>
               </li>

@@ -2,7 +2,7 @@
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { MergePreview } from '@stampwell/contract/business/merges.ts'
 import { customers, merges } from '@stampwell/contract/client-endpoints.gen.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
 import clsx from 'clsx'
 import { useState } from 'react'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { StampProgress } from '#ui/StampProgress.tsx'
 import { useMerge } from './use-merge.ts'
 import './merge.css'
@@ -56,14 +56,7 @@ export function MergeDialog({ keepId, mergeId, onClose, onMerged }: MergeDialogP
         </>
       }
     >
-      {failed && (
-        <ErrorState
-          title={say('ask.error')}
-          message={failed.error?.message}
-          onRetry={() => void failed.refetch()}
-          busy={failed.isFetching}
-        />
-      )}
+      {failed && <ReadError title={say('ask.error')} read={failed} />}
       {!failed && loaded && (
         <div className="stack">
           <p>{questionWords(loaded.kept, loaded.other)}</p>
@@ -119,7 +112,7 @@ function WillHave({ name, preview, kept }: { name: string; preview: MergePreview
         </div>
         <div>
           <dt>{say('phone')}</dt>
-          <dd className="tn">{preview.phone ? showPhone(preview.phone) : say('nothing')}</dd>
+          <dd className="tn">{preview.phone ? <bdi dir="ltr">{showPhone(preview.phone)}</bdi> : say('nothing')}</dd>
         </div>
         <div>
           <dt>{say('email')}</dt>
@@ -159,5 +152,5 @@ function CardBalance({
 }
 
 function reachOf({ phone, email, name }: Customer): string {
-  return phone ? showPhone(phone) : (email ?? name)
+  return phone ? phoneInText(phone) : (email ?? name)
 }

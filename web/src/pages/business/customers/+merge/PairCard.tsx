@@ -50,7 +50,11 @@ export function PairCard({
             </h2>
             <dl className="mrg-facts">
               <Fact label={say('phone')} differs={person.phone !== twin.phone}>
-                {person.phone && <span className="tn">{showPhone(person.phone)}</span>}
+                {person.phone && (
+                  <bdi className="tn" dir="ltr">
+                    {showPhone(person.phone)}
+                  </bdi>
+                )}
               </Fact>
               <Fact label={say('email')} differs={person.email !== twin.email}>
                 {person.email}

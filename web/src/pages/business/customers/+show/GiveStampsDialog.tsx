@@ -5,7 +5,7 @@ import { say as sayRules } from '#messages/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { GiveStampsForm } from './GiveStampsForm.tsx'
 import { NoPublishedCards } from './NoPublishedCards.tsx'
 import { useGiveStamps } from './use-give-stamps.ts'
@@ -35,14 +35,7 @@ export function GiveStampsDialog({ customer, hands, onClose }: GiveStampsDialogP
       }
     >
       {cards.isPending && <SkeletonRows rows={3} />}
-      {cards.error && !cards.data && (
-        <ErrorState
-          title={say('giving.cards_error')}
-          message={cards.error.message}
-          onRetry={() => void cards.refetch()}
-          busy={cards.isFetching}
-        />
-      )}
+      {cards.error && !cards.data && <ReadError title={say('giving.cards_error')} read={cards} />}
       {cards.data && !hasCards && <NoPublishedCards text={say('giving.no_cards')} />}
       {hasCards && <GiveStampsForm id={form} customer={customer} cards={published} give={give} hands={hands} />}
     </Dialog>

@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Print } from '#ui/stamp-card/Print.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Pager } from '#ui/Table.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 import { eventWords, undoable } from './ledger-words.ts'
@@ -54,14 +54,7 @@ export function LedgerPart({ customer, page, onPage, cards, rewardNames, hands }
         <h2 className="h3">{say('ledger.title')}</h2>
         <RefundReceipt />
       </div>
-      {ledger.error && !ledger.data && (
-        <ErrorState
-          title={say('ledger.error')}
-          message={ledger.error.message}
-          onRetry={() => void ledger.refetch()}
-          busy={ledger.isFetching}
-        />
-      )}
+      {ledger.error && !ledger.data && <ReadError title={say('ledger.error')} read={ledger} />}
       {ledger.isPending && <SkeletonRows rows={5} />}
       {ledger.data && events.length === 0 && <p className="muted">{say('ledger.none')}</p>}
       <ul>

@@ -11,9 +11,10 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
 import { Form, type FormValues } from '#ui/Form.tsx'
 import { Note } from '#ui/Tag.tsx'
+import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 
 export function MessageDialog({
   customer,
@@ -67,20 +68,14 @@ export function MessageDialog({
         </Note>
       )}
       <Form id={form} errors={act.errors} onSend={(values) => void (act.busy || send(values))}>
-        <SelectField
+        <ChannelButtons
           label={say('message.channel')}
-          hint={say('message.hint')}
-          name="channel"
           value={channel}
-          onChange={(event) => setChosen(CHANNELS.find((one) => one === event.target.value))}
-          errors={act.errors}
-        >
-          {choices.map(({ channel: name, words, open }) => (
-            <option key={name} value={name} disabled={!open}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+          isOn={(name) => choices.some((one) => one.channel === name && one.open)}
+          hints={[...choices.filter(({ open }) => !open).map(({ words }) => words), say('message.hint')]}
+          error={act.errors['channel']?.[0]}
+          onChange={setChosen}
+        />
         <Field
           label={say('message.heading')}
           name="heading"

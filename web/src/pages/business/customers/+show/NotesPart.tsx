@@ -13,7 +13,7 @@ import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const SHOWN = 5
@@ -28,14 +28,7 @@ export function NotesPart({ customer }: { customer: Customer }) {
       <h2 className="h3">{say('notes.title')}</h2>
       <NewNote customer={customer} />
       {read.isPending && <SkeletonRows rows={2} />}
-      {read.error && !read.data && (
-        <ErrorState
-          title={say('notes.error')}
-          message={read.error.message}
-          onRetry={() => void read.refetch()}
-          busy={read.isFetching}
-        />
-      )}
+      {read.error && !read.data && <ReadError title={say('notes.error')} read={read} />}
       {read.data && read.data.notes.length > 0 && (
         <ul>
           {read.data.notes.map((note) => (

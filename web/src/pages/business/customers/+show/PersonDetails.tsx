@@ -38,7 +38,7 @@ export function PersonDetails({
         <Detail label={say('show.phone')}>
           {customer.phone ? (
             <a className="link tn" href={`tel:${customer.phone}`}>
-              {showPhone(customer.phone)}
+              <bdi dir="ltr">{showPhone(customer.phone)}</bdi>
             </a>
           ) : (
             say('show.no_phone')

@@ -1,7 +1,7 @@
 /** Lists a customer's rewards, those ready first, with a button to hand each over. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
 import type { IssuedReward } from '@stampwell/contract/ledger.ts'
-import { showPhone } from '@stampwell/domain/phone.ts'
+import { phoneInText } from '@stampwell/domain/phone.ts'
 import { needsRecipient, REWARD_TYPES } from '@stampwell/domain/reward.ts'
 import { UNDO_WINDOW_MINUTES } from '@stampwell/domain/reversal.ts'
 import { useState } from 'react'
@@ -170,5 +170,5 @@ function RewardLine({ reward }: { reward: IssuedReward }) {
 
 function sentTo({ recipient, fulfilment }: IssuedReward): string {
   const to = recipient?.['phone'] ?? recipient?.['smartcard_number'] ?? recipient?.['meter_number']
-  return to ? say(fulfilment === 'done' ? 'owed.sent_to' : 'owed.goes_to', { to: showPhone(to) }) : ''
+  return to ? say(fulfilment === 'done' ? 'owed.sent_to' : 'owed.goes_to', { to: phoneInText(to) }) : ''
 }

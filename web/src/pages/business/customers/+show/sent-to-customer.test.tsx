@@ -1,8 +1,8 @@
 /** The card’s link, gifts and messages: all that a business sends from the customer’s page. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADA_ID, aCustomer, aReward, CARD_ID, listed } from '../../../../testing/worlds.ts'
+import { ADA_ID, aCustomer, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../../testing/customer-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -95,7 +95,7 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
     },
   ]
   const posts = openCustomerPage({
-    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents } },
+    [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents, rhythm: NO_RHYTHM } },
     'POST /v1/business/customers/send-message': [
       { status: 422, code: 'validation_failed', errors: { heading: ['Write a heading.'] } },
       {
@@ -116,13 +116,20 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
   expect(await screen.findByText('E-mail: agreed, as you noted, 3 Nov')).toBeTruthy()
   expect(screen.getByText('Text message: withdrew it, 4 Nov')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send a message' }))
-  const where = await screen.findByLabelText<HTMLSelectElement>('How')
-  expect([...where.options].map((option) => [option.text, option.disabled])).toEqual([
-    ['By e-mail (no address)', true],
-    ['By text message (has not agreed)', true],
-    ['On their card page', false],
+  const ways = within(await screen.findByRole('group', { name: 'How' })).getAllByRole('button')
+  expect(
+    ways.map((way) => [
+      way.textContent,
+      way.hasAttribute('aria-disabled'),
+      way.getAttribute('aria-pressed') === 'true',
+    ]),
+  ).toEqual([
+    ['Card page', false, true],
+    ['E-mail', true, false],
+    ['SMS', true, false],
   ])
-  expect(where.value).toBe('in-app')
+  expect(screen.getByText('By e-mail (no address)')).toBeTruthy()
+  expect(screen.getByText('By text message (has not agreed)')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Message'), 'Come by.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Write a heading.')).toBeTruthy()

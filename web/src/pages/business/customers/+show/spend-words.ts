@@ -1,6 +1,6 @@
 /** Describes the money, receipt and rules of a ledger row. */
 import type { StampEvent } from '@stampwell/contract/ledger.ts'
-import { showMinor } from '@stampwell/domain/money.ts'
+import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/rules.ts'
 
 /** Returns the row's sentence if it is a refund or an amount without a stamp; null for every other row. */

@@ -3,6 +3,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { LOCALE } from '#messages/catalogue.ts'
+import { readTime } from '#messages/when.ts'
 import { say } from '#messages/offers.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
@@ -23,7 +25,7 @@ export function OfferRow({ offer, today, onRemove }: { offer: Offer; today: stri
       </div>
       <OfferStrip offer={offer} today={today} />
       <p className="offer-used">
-        <b>{redemptions.toLocaleString('en')}</b> <small>{say('times', { count: redemptions })}</small>
+        <b>{redemptions.toLocaleString(LOCALE)}</b> <small>{say('times', { count: redemptions })}</small>
       </p>
       <div className="offer-status">
         <StatusTag offer={offer} />
@@ -63,6 +65,5 @@ function StatusTag({ offer: { status, starts_on } }: { offer: Offer }) {
 
 /** '4 Dec' */
 function shortDate(date: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return day.format(new Date(`${date}T00:00:00Z`))
+  return readTime(`${date}T00:00:00Z`, 'UTC', { day: 'numeric', month: 'short' })
 }

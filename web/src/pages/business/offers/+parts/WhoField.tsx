@@ -86,7 +86,12 @@ function People({ draft: { customer_ids }, known, errors, onChange }: WhoFieldPr
           {people.slice(0, SHOWN).map(({ id, name, phone }) => (
             <li key={id}>
               <span>
-                {name} {phone && <small>{phone}</small>}
+                {name}{' '}
+                {phone && (
+                  <small>
+                    <bdi dir="ltr">{phone}</bdi>
+                  </small>
+                )}
               </span>
               <Button
                 variant="quiet"

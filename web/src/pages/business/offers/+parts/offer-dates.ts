@@ -1,5 +1,6 @@
 /** An offer's days in words, and its place in a strip of three months. Dates are the business's, 'YYYY-MM-DD'. */
 import { addDays } from '@stampwell/domain/calendar.ts'
+import { DATE_LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/offers.ts'
 import { dayInWords } from '../../../+offers/offer-words.ts'
 
@@ -52,7 +53,9 @@ export function barOf(quarter: Quarter, { starts_on, ends_on }: Period): { from:
 }
 
 export function monthName(firstDay: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${firstDay}T00:00:00Z`))
+  return new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${firstDay}T00:00:00Z`),
+  )
 }
 
 /** The first day of the month that is `step` months after that of `date`. */

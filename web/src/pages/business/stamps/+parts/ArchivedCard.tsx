@@ -12,7 +12,7 @@ export function ArchivedCard({ card, currency }: { card: ShownCard; currency: st
       <header className="title">
         <div className="row wrap">
           <h1 className="h1">{card.card_name || say('edit.unnamed')}</h1>
-          <StatusTag status={card.status} />
+          <StatusTag {...card} />
         </div>
       </header>
       <Note role="note">{say('edit.archived')}</Note>

@@ -25,9 +25,11 @@ import { useCardSaver } from '../../../+stamp-card-wizard/draft/use-card-saver.t
 import { useLibrary, type Library } from '../../../+stamp-card-wizard/library/use-library.ts'
 import '../../../+stamp-card-wizard/wizard.css'
 import { addressOf, tabWords, useEditorPart } from './editor-parts.ts'
+import { ClosedForJoins } from './ClosedForJoins.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { TermsPart } from './TermsPart.tsx'
+import { WhatIfPart } from './what-if/WhatIfPart.tsx'
 import { useRules } from './use-rules.ts'
 import { useSaveCard } from './use-save-card.ts'
 import { useTermsAgreement } from './use-terms-agreement.ts'
@@ -64,7 +66,8 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
           selected={part}
           navigate={(href) => void leave(href)}
         >
-          {card.status === 'published' && part !== 'terms' && part !== 'rules' && (
+          <ClosedForJoins card={card} />
+          {card.status === 'published' && (part === 'design' || part === 'locations') && (
             <Note role="note">{say('edit.live')}</Note>
           )}
           <div className="wz-part" ref={box}>
@@ -85,6 +88,7 @@ export function CardEditor({ user, card }: { user: User; card: ShownCard }) {
             )}
             {part === 'rules' && <RulesPart rules={rules} currency={business.currency} onSave={save} />}
             {part === 'terms' && <TermsPart card={card} business={business} />}
+            {part === 'what-if' && <WhatIfPart card={card} draft={state.draft} business={business} />}
           </div>
         </LinkTabs>
         <CardPreview design={previewDesign({ draft: state.draft, card, rewards, business, ...library })} />

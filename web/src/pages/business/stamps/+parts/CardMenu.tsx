@@ -30,16 +30,19 @@ export function CardMenu({ card, acts, onQr }: CardMenuProps) {
   )
 }
 
-function entriesOf({ status }: StampCard, acts: CardActs, onQr: () => void, toPublish: PlanGateState): MenuEntry[] {
+function entriesOf(
+  { status, is_open_for_joins }: StampCard,
+  acts: CardActs,
+  onQr: () => void,
+  toPublish: PlanGateState,
+): MenuEntry[] {
   const entries: MenuEntry[] = []
   if (status !== 'archived') entries.push({ label: say('qr'), icon: IconQrcode, act: onQr })
+  const closed = !toPublish.isOpen && { closed: toPublish.explain }
   if (status === 'draft')
-    entries.push({
-      label: say('publish'),
-      icon: IconSend,
-      act: () => void acts.publish(),
-      ...(!toPublish.isOpen && { closed: toPublish.explain }),
-    })
+    entries.push({ label: say('publish'), icon: IconSend, act: () => void acts.publish(), ...closed })
+  if (status === 'published' && !is_open_for_joins)
+    entries.push({ label: say('open_joins'), icon: IconSend, act: () => void acts.openForJoins(), ...closed })
   if (status === 'published')
     entries.push({ label: say('unpublish'), icon: IconEyeOff, act: () => void acts.unpublish() })
   entries.push({ label: say('duplicate'), icon: IconCopy, act: () => void acts.duplicate() })

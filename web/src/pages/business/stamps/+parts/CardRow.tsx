@@ -33,7 +33,7 @@ export function CardRow({ card, localAddress }: { card: Card; localAddress: bool
           <h2 className={clsx('h4', fontClassFor(name))}>
             <Link to={edit}>{name}</Link>
           </h2>
-          <StatusTag status={card.status} />
+          <StatusTag {...card} />
         </div>
         <p className="cap">{counts.join(' · ')}</p>
         <div className="row">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { say as sayStamps } from '#messages/stamps.ts'
 import { say } from '#messages/wizard.ts'
 import { buttonClass, Button } from '#ui/Button.tsx'
+import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
 import { KeepLink } from '../../../+stamp-card-wizard/KeepLink.tsx'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 import { REVIEW_STEP } from '../../../+stamp-card-wizard/steps.ts'
@@ -26,8 +27,8 @@ export function EditorHeader({ card, save, onQr }: EditorHeaderProps) {
   return (
     <header className="title">
       <div className="row wrap">
-        <h1 className="h1">{card.card_name || say('edit.unnamed')}</h1>
-        <StatusTag status={card.status} />
+        <HelpTitle about="live-card">{card.card_name || say('edit.unnamed')}</HelpTitle>
+        <StatusTag {...card} />
       </div>
       <div className="row">
         {card.status === 'draft' && (

@@ -8,7 +8,7 @@ import { say } from '#messages/terms.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
 import { say as sayWizard } from '#messages/wizard.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { ErrorState } from '#ui/States.tsx'
+import { ReadError } from '#ui/States.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { whenEarned, describeTypeAndValue } from '../../../+stamp-card-wizard/rewards/reward-words.ts'
 import { changesBetween } from './terms-changes.ts'
@@ -28,15 +28,7 @@ export function TermsPart({ card, business }: { card: StampCard; business: Busin
       ? say('part.at_time', { day: day(terms), time: clockOf(terms.created_at, zone) })
       : day(terms)
 
-  if (read.isError && !read.data)
-    return (
-      <ErrorState
-        title={say('part.error')}
-        message={read.error.message}
-        busy={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
+  if (read.isError && !read.data) return <ReadError title={say('part.error')} read={read} />
   return (
     <>
       <h2 className="sr">{say('part.tab')}</h2>

@@ -2,17 +2,19 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { say as sayRules } from '#messages/rules.ts'
 import { say as sayTerms } from '#messages/terms.ts'
+import { say as sayWhatIf } from '#messages/what-if.ts'
 import { say } from '#messages/wizard.ts'
 import type { ShownCard } from '../../../+stamp-card-wizard/draft/shown-card.ts'
 
-const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms'] as const
+const PARTS = ['design', 'rewards', 'locations', 'rules', 'terms', 'what-if'] as const
 export type EditorPart = (typeof PARTS)[number]
 
 export function useEditorPart(card: ShownCard) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   // A draft with customers was published before.
-  const parts = PARTS.filter((one) => one !== 'terms' || card.status === 'published' || card.customers_count > 0)
+  const wasPublished = card.status === 'published' || card.customers_count > 0
+  const parts = PARTS.filter((one) => one !== 'terms' || wasPublished)
   const part = parts.find((one) => one === params.get('part')) ?? 'design'
   const show = async (one: EditorPart) => {
     if (one !== part) await navigate(addressOf(one), { preventScrollReset: true })
@@ -26,5 +28,6 @@ export function addressOf(part: EditorPart): string {
 
 export function tabWords(part: EditorPart): string {
   if (part === 'terms') return sayTerms('part.tab')
+  if (part === 'what-if') return sayWhatIf('tab')
   return part === 'rules' ? sayRules('tab') : say(`step.${part}`)
 }

@@ -16,6 +16,8 @@ const ALSO = [profile.show, terms.list]
 export type CardActs = {
   busy: boolean
   publish: () => Promise<void>
+  /** Opens a published card for new customers again. */
+  openForJoins: () => Promise<void>
   unpublish: () => Promise<void>
   duplicate: () => Promise<void>
   remove: () => Promise<void>
@@ -27,8 +29,10 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
   const removal = useRemoval(card, onGone)
   const unpublishing = useAct(stampCards.unpublish, { also: ALSO, success: say('unpublished') })
   const duplicating = useAct(stampCards.duplicate, { success: say('duplicated') })
+  const opening = useAct(stampCards.publish, { also: ALSO, success: say('joins_opened') })
   const params = { params: { id: card.id } }
 
+  const openForJoins = async () => void (await opening.submit(params))
   const unpublish = async () => {
     const { pressed } = await askDialog({
       title: say('unpublish_title', { name: nameOf(card) }),
@@ -40,8 +44,9 @@ export function useCardActs(card: StampCard, onGone: () => void = () => {}): Car
   }
   const duplicate = async () => void (await duplicating.submit(params))
   return {
-    busy: [publishing, unpublishing, duplicating, removal].some((act) => act.busy),
+    busy: [publishing, opening, unpublishing, duplicating, removal].some((act) => act.busy),
     publish: publishing.publish,
+    openForJoins,
     unpublish,
     duplicate,
     remove: removal.remove,

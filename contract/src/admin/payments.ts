@@ -1,0 +1,72 @@
+/** Payments of every business, and giving one back. */
+import { PAYMENT_PROVIDERS } from '@stampwell/domain/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
+import { z } from 'zod'
+import { Payment } from '../business/payments.ts'
+import { endpoints } from '../endpoint.ts'
+import { Id, LocalDate, text, Time } from '../fields.ts'
+import { Meta, pageQuery } from '../page-of.ts'
+import { Reason } from './reason.ts'
+
+/** `reason` and `by` are null for money that bought nothing, which the server sends back by itself. */
+export const AdminRefund = z.object({
+  amount_minor: z.int(),
+  /** `unknown`: the provider gave no answer, so somebody has to look it up there. */
+  status: z.enum(['due', 'pending', 'refunded', 'failed', 'unknown']),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  created_at: Time,
+})
+
+export const AdminPayment = Payment.extend({
+  business: z.object({ id: Id, name: z.string() }),
+  /** What can still be given back. */
+  left_minor: z.int(),
+  /** Newest first. */
+  refunds: z.array(AdminRefund),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+export const Currency = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{3}$/i, 'Use a currency like NGN.')
+  .transform((code) => code.toUpperCase())
+
+/** `from` and `to` are days in UTC on which the payment began, both included. `search`: a reference or receipt number. */
+export const paymentFilter = {
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  provider: z.enum(PAYMENT_PROVIDERS).optional(),
+  currency: Currency.optional(),
+  business_id: Id.optional(),
+  from: LocalDate.optional(),
+  to: LocalDate.optional(),
+  search: text(100).optional(),
+}
+
+export const adminPayments = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/payments',
+    audience: 'admin',
+    levels: 'all',
+    summary: 'Payments of every business, newest first; search finds one reference or receipt number',
+    query: z.strictObject({ ...pageQuery, ...paymentFilter }),
+    reply: z.object({ payments: z.array(AdminPayment), meta: Meta }),
+  },
+  refund: {
+    method: 'POST',
+    path: '/admin/payments/{reference}/refund',
+    audience: 'admin',
+    levels: 'finance',
+    summary: 'Give back a payment or a part of it; what was bought stays. One refund at a time',
+    params: z.strictObject({ reference: z.string().max(100) }),
+    body: z.strictObject({
+      amount_minor: z.int('Enter an amount.').min(1, 'Enter an amount.').max(Number.MAX_SAFE_INTEGER),
+      reason: Reason,
+    }),
+    reply: z.object({ payment: AdminPayment }),
+    status: 201,
+    idempotency: 'reply',
+  },
+})

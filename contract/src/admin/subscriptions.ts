@@ -1,0 +1,151 @@
+/** Subscriptions of every business, those that do not pay first. */
+import { BILLING_INTERVALS } from '@stampwell/domain/billing-period.ts'
+import { SUBSCRIPTION_STATUSES } from '@stampwell/domain/subscription.ts'
+import { z } from 'zod'
+import { Payment } from '../business/payments.ts'
+import { Subscription } from '../business/profile.ts'
+import { endpoints } from '../endpoint.ts'
+import { Id, LocalDate, text } from '../fields.ts'
+import { Meta, pageQuery } from '../page-of.ts'
+import { Reason } from './reason.ts'
+
+/** `late`: past due or in grace. `ending`: cancelled at the end of what is paid or tried. */
+export const SUBSCRIPTION_VIEWS = [...SUBSCRIPTION_STATUSES, 'late', 'ending'] as const
+
+const Money = z.object({ amount_minor: z.int(), currency: z.string() })
+
+/** `plan`: null is Free. `version` counts from 1; `versions` is the newest. `amount`: the price of the next period. */
+export const AdminSubscription = z.object({
+  business: z.object({ id: Id, name: z.string() }),
+  subscription: Subscription,
+  plan: z
+    .object({
+      id: Id,
+      name: z.string(),
+      tier: z.string(),
+      interval: z.enum(BILLING_INTERVALS),
+      version: z.int(),
+      versions: z.int(),
+    })
+    .nullable(),
+  /** Name of the plan that follows by itself. */
+  pending_plan: z.string().nullable(),
+  amount: Money.nullable(),
+  provider: z.string().nullable(),
+})
+export type AdminSubscription = z.infer<typeof AdminSubscription>
+
+/** Why a renewal is late, as far as the server knows. */
+export const LATE_REASONS = ['no_card', 'card_expired', 'unanswered', 'declined'] as const
+
+/** `today` is the business's local date: the days of the track count to it. */
+export const LateSubscription = z.object({
+  business: z.object({ id: Id, name: z.string() }),
+  subscription: Subscription,
+  plan_name: z.string(),
+  interval: z.enum(BILLING_INTERVALS),
+  amount: Money,
+  today: LocalDate,
+  why: z.enum(LATE_REASONS),
+})
+export type LateSubscription = z.infer<typeof LateSubscription>
+
+const BusinessParam = z.strictObject({ business_id: Id })
+const act = z.strictObject({ reason: Reason })
+
+export const adminSubscriptions = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/subscriptions',
+    audience: 'admin',
+    levels: 'all',
+    summary: 'Subscriptions of every business, the newest business first, and how many there are of each kind',
+    query: z.strictObject({
+      ...pageQuery,
+      status: z.enum(SUBSCRIPTION_VIEWS).optional(),
+      /** A tier, such as `growth`. */
+      plan: text(40).optional(),
+      /** Only those on a version that is not sold any more. */
+      version: z.literal('older').optional(),
+      search: text(100).optional(),
+    }),
+    reply: z.object({
+      subscriptions: z.array(AdminSubscription),
+      meta: Meta,
+      counts: z.object({
+        all: z.int(),
+        paid: z.int(),
+        trialing: z.int(),
+        free: z.int(),
+        late: z.int(),
+        grace: z.int(),
+        ending: z.int(),
+      }),
+      tiers: z.array(z.object({ tier: z.string(), name: z.string() })),
+    }),
+  },
+  late: {
+    method: 'GET',
+    path: '/admin/subscriptions/late',
+    audience: 'admin',
+    levels: 'all',
+    summary: 'Renewals that failed; the business that falls to Free first stands first',
+    query: z.strictObject(pageQuery),
+    reply: z.object({
+      late: z.array(LateSubscription),
+      meta: Meta,
+      /** Prices of all late plans by the month, a year’s twelfth part, for each currency. */
+      at_risk: z.array(Money),
+      /** Of the businesses whose renewal failed in the last 30 days: those who paid, and those who fell to Free. */
+      outcomes: z.object({ won: z.int(), lost: z.int() }),
+    }),
+  },
+  show: {
+    method: 'GET',
+    path: '/admin/subscriptions/{business_id}',
+    audience: 'admin',
+    levels: 'all',
+    summary: 'One subscription, and what cancelling it or trying its payment would do',
+    params: BusinessParam,
+    reply: z.object({
+      subscription: AdminSubscription,
+      /** Null: nothing is paid that could be cancelled. `ends_on` null: at once. Limits null: none. */
+      cancel: z
+        .object({
+          ends_on: LocalDate.nullable(),
+          customers: z.int(),
+          customers_free: z.int().nullable(),
+          live_cards: z.int(),
+          live_cards_free: z.int().nullable(),
+        })
+        .nullable(),
+      /** Null: no renewal is open. `card` null: only the owner can pay. */
+      retry: z
+        .object({
+          ...Money.shape,
+          card: z.object({ provider: z.string(), last4: z.string().nullable(), is_expired: z.boolean() }).nullable(),
+        })
+        .nullable(),
+    }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/admin/subscriptions/{business_id}/cancel',
+    audience: 'admin',
+    levels: 'finance',
+    summary: 'Cancel at the end of what is paid; at once where nothing is. Twice answers the same',
+    params: BusinessParam,
+    body: act,
+    reply: z.object({ subscription: AdminSubscription }),
+  },
+  retryPayment: {
+    method: 'POST',
+    path: '/admin/subscriptions/{business_id}/retry-payment',
+    audience: 'admin',
+    levels: 'finance',
+    summary: 'Charge the open renewal once, now; never beside a charge that is on its way',
+    params: BusinessParam,
+    body: act,
+    reply: z.object({ payment: Payment, subscription: AdminSubscription }),
+  },
+})

@@ -1,0 +1,86 @@
+/** The people who run the platform. */
+import { ADMIN_LEVELS } from '@stampwell/domain/admin-level.ts'
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Email, Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
+import { Meta, PageQuery } from '../page-of.ts'
+
+const Level = z.enum(ADMIN_LEVELS, 'Choose a level.')
+const Name = requiredText(120, 'Enter a name.')
+
+/** `invited`: has no password yet. `invited_until`: end of the newest link that was not used. */
+export const AdminUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  level: Level,
+  status: z.enum(['active', 'invited', 'disabled']),
+  has_second_factor: z.boolean(),
+  last_seen_at: Time.nullable(),
+  invited_until: Time.nullable(),
+  created_at: Time,
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+const reply = z.object({ user: AdminUser })
+
+export const adminUsers = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin/users',
+    audience: 'admin',
+    levels: 'all',
+    summary: 'Admins and invitations, newest first',
+    query: PageQuery,
+    reply: z.object({ users: z.array(AdminUser), meta: Meta }),
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/users',
+    audience: 'admin',
+    levels: 'owner',
+    status: 201,
+    summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+    body: z.strictObject({ name: Name, email: Email, level: Level }),
+    reply,
+    message: 'The invitation is on its way.',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/admin/users/{id}',
+    audience: 'admin',
+    levels: 'owner',
+    summary: 'Change the name or level, disable or enable; disabling ends the sessions at once',
+    params: IdParam,
+    body: z.strictObject({ name: Name.optional(), level: Level.optional(), is_disabled: z.boolean().optional() }),
+    reply,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    audience: 'admin',
+    levels: 'owner',
+    summary: 'Remove an admin or withdraw an invitation; the audit log keeps what they did',
+    params: IdParam,
+    reply: Nothing,
+  },
+  invite: {
+    method: 'POST',
+    path: '/admin/users/{id}/invite',
+    audience: 'admin',
+    levels: 'owner',
+    summary: 'Mail a new link to set a password: for an invitation that ran out, or a forgotten password',
+    params: IdParam,
+    reply,
+    message: 'The invitation is on its way.',
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/admin/users/{id}/reset-second-factor',
+    audience: 'admin',
+    levels: 'owner',
+    summary: 'Remove another admin’s lost second factor and end their sessions',
+    params: IdParam,
+    reply,
+  },
+})

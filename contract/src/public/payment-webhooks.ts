@@ -1,0 +1,16 @@
+/** What payment providers report: payments, refunds and disputes. */
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+export const paymentWebhooks = endpoints({
+  receive: {
+    method: 'POST',
+    path: '/v1/payments/webhook/{provider}',
+    audience: 'public',
+    summary: 'An event from a payment provider that is configured; its signature covers the bytes',
+    params: z.strictObject({ provider: z.string().max(200) }),
+    bodyType: 'raw',
+    // Providers read only the status.
+    reply: { raw: 'text/plain; charset=utf-8' },
+  },
+})

@@ -1,0 +1,24 @@
+/** The second factor of any account: what its endpoints for businesses and for admins share. */
+import { z } from 'zod'
+import { Password, Time } from './fields.ts'
+
+/** Six digits of the authenticator app; where an account is proved, a recovery code too. */
+export const Otp = z.string('Enter the six digits.').max(12, 'Enter six digits.')
+
+export const SecondFactorState = z.object({
+  is_on: z.boolean(),
+  /** An admin of a production server must set one up before anything else. */
+  is_required: z.boolean(),
+  since: Time.nullable(),
+  recovery_codes_left: z.int(),
+})
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+/** `secret` in Base32, for typing it; `svg` is the QR code of `uri`. */
+export const NewSecondFactor = z.object({ secret: z.string(), uri: z.string(), svg: z.string() })
+export type NewSecondFactor = z.infer<typeof NewSecondFactor>
+
+export const confirmBody = z.strictObject({ otp: Otp })
+export const removeBody = z.strictObject({ current_password: Password.min(1, 'Enter your password.'), otp: Otp })
+/** Shown once: the server keeps only their hashes. */
+export const confirmReply = z.object({ recovery_codes: z.array(z.string()) })

@@ -1,0 +1,42 @@
+/**
+ * Translates the sentences of refusals and checks by their English words, as they come from many layers. A key may have
+ * `{names}` for what the sentence fills in.
+ */
+import type { Language } from '@stampwell/domain/language.ts'
+
+/** English → the other language. What a `{name}` stands for is translated too, if it has a sentence of its own. */
+export type Sentences = Record<string, string>
+
+export function translator(sentences: Sentences, language: Language): (sentence: string) => string {
+  const patterns = Object.entries(sentences)
+    .filter(([key]) => key.includes('{'))
+    .map(([key, translation]) => ({ ...patternOf(key), translation }))
+  return function translate(sentence: string): string {
+    const whole = Object.hasOwn(sentences, sentence) ? sentences[sentence] : undefined
+    if (whole !== undefined) return whole
+    for (const { pattern, names, translation } of patterns) {
+      const values = pattern.exec(sentence)?.slice(1)
+      if (values === undefined) continue
+      return translation.replaceAll(/\{(\w+)\}/g, (_, name: string) => translate(valueOf(values[names.indexOf(name)])))
+    }
+    return sentence
+  }
+
+  /** Writes '5,000' as the language does. */
+  function valueOf(value: string | undefined): string {
+    const text = value ?? ''
+    return /^\d{1,3}(,\d{3})+$/.test(text) ? Number(text.replaceAll(',', '')).toLocaleString(language) : text
+  }
+}
+
+const LONGEST_VALUE = 200
+
+function patternOf(key: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = []
+  const parts = key.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    names.push(part)
+    return `(.{0,${LONGEST_VALUE}}?)`
+  })
+  return { pattern: new RegExp(`^${parts.join('')}$`, 's'), names }
+}

@@ -1,0 +1,60 @@
+/** The pages in French: by the browser's language, by a choice on the page, and by the choice of the business. */
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { expect, PHONE, test } from './support/journey.ts'
+import { openCard, registerBusiness } from './support/businesses.ts'
+import { violations } from './support/violations.ts'
+
+test('a French phone gets the card in French, and its owner may read it in English', async ({ device }) => {
+  const business = await registerBusiness()
+  const card = await openCard(business, { name: 'Café du coin' })
+  const page = await device({ viewport: PHONE, own: true, locale: 'fr-FR' })
+
+  await page.goto(`/join/${card.join_code}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { name: 'Prenez votre carte\u202f: Café du coin' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('Votre nom').fill('Zoé')
+  await page.getByLabel('Numéro de téléphone').fill('08031234567')
+  await page.getByRole('button', { name: 'Prendre la carte' }).click()
+  await expect(page.getByRole('heading', { name: 'Montrez ceci au comptoir' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Show this at the counter' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Show this at the counter' })).toBeVisible()
+})
+
+test('an owner chooses French in the settings, and every page and refusal follows', async ({
+  device,
+  expectProblem,
+}) => {
+  const business = await registerBusiness()
+  const page = await device({ own: true, token: business.token })
+  await page.goto('/business/settings')
+  // The choice loads the page anew, so there is no checked state to wait for.
+  await page.getByRole('radio', { name: 'Français' }).click({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto('/business/stamps')
+  await expect(page.getByRole('heading', { name: 'Cartes de fidélité', level: 1 })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const guest = await device({ own: true, locale: 'fr' })
+  expectProblem(/401/)
+  await guest.goto('/business/login')
+  await guest.getByLabel('E-mail').fill(business.email)
+  await guest.getByLabel('Mot de passe', { exact: true }).fill('Wrong#2026')
+  await guest.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(guest.getByText('L’e-mail ou le mot de passe est incorrect.')).toBeVisible()
+})
+
+test('who logs in reads the language of the business, whatever the browser asks for', async ({ device }) => {
+  const business = await registerBusiness()
+  await business.call(profile.update, { body: { language: 'fr' } })
+  const page = await device({ own: true, token: business.token })
+  await page.goto('/business/stamps')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { name: 'Cartes de fidélité', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,181 @@
+/** The app in two languages made at test time: one 40 % longer than English, one from right to left. */
+import type { Page } from '@playwright/test'
+import { addCustomer, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
+import { DESK, expect, PHONE, test, type Device } from './support/journey.ts'
+import { LONGER, MIRRORED, type PseudoLocale } from './support/pseudo-locale.ts'
+import { startPseudoServer, type PseudoServer } from './support/pseudo-server.ts'
+import { urlOf } from './support/sandbox.ts'
+import { serverUrl } from './support/server-url.ts'
+import { violations } from './support/violations.ts'
+import { cutWords, overhang, smallTargets, turnedAround } from './looks/measure.ts'
+import { oncePerWorker } from './looks/once-per-worker.ts'
+import { PAGES, settled } from './looks/pages.ts'
+import { openLooks } from './looks/world.ts'
+
+const NARROW = { width: 320, height: 640 }
+/** The pages of each area that are made in different ways; `looks.spec.ts` has all of them in English. */
+const AREAS = {
+  'the merchant': [
+    'login',
+    'register',
+    'dashboard',
+    'stamps',
+    'stamps-edit',
+    'create-1-design',
+    'create-3-locations',
+    'customers',
+    'customer',
+    'customer-recipient',
+    'duplicates',
+    'payouts',
+    'offers-edit',
+    'campaign-create',
+    'automations',
+    'statistics',
+    'tills',
+    'plans',
+    'settings',
+    'counter',
+  ],
+  'the customer': ['join-full', 'wallet-full', 'preferences'],
+} as const
+const PUBLIC = ['/', '/business', '/business/pricing', '/contact-us', '/privacy-policy'] as const
+
+for (const locale of [LONGER, MIRRORED])
+  test.describe(`in a language that is ${locale.name}`, () => {
+    // One server for all of them.
+    test.describe.configure({ mode: 'default', timeout: 180_000 })
+    const usual = serverUrl()
+    let server: PseudoServer
+    test.beforeAll(async () => {
+      server = await startPseudoServer(usual, locale)
+      process.env['E2E_URL'] = server.url
+    })
+    test.afterAll(() => {
+      process.env['E2E_URL'] = usual
+      server.close()
+    })
+
+    for (const [area, names] of Object.entries(AREAS))
+      test(`the pages of ${area} fit every window`, async ({ device }, { project, parallelIndex }) => {
+        const world = await oncePerWorker(openLooks, `${project.outputDir}/looks-${parallelIndex}.json`)
+        const open = pagesOf(device)
+        const found: string[] = []
+        for (const name of names) {
+          const target = PAGES.find((one) => one.name === name)
+          if (!target) throw new Error(`No page is called ${name}`)
+          const page = await open(target.eyes, world.tokens[target.eyes])
+          await page.goto(urlOf(target.path(world)))
+          await settled(page)
+          if (name === 'create-3-locations') await openMap(page, locale)
+          await expect(page.locator('body')).toContainText(locale.mark)
+          found.push(...(await wrongsOf(page, area === 'the customer')).map((wrong) => `${name}: ${wrong}`))
+        }
+        expect(found).toEqual([])
+      })
+
+    test('the public pages fit every window', async ({ device }) => {
+      const page = await device({ viewport: PHONE, touch: true, own: true })
+      const found: string[] = []
+      for (const path of PUBLIC) {
+        await page.goto(usual + path)
+        await settled(page)
+        await rewriteTexts(page, locale)
+        found.push(...(await wrongsOf(page, false)).map((wrong) => `${path}: ${wrong}`))
+      }
+      expect(found).toEqual([])
+    })
+
+    test('a customer joins, the counter gives a stamp, and it lands on the card', async ({ device }) => {
+      const say = locale.rewrite
+      const business = await registerBusiness()
+      const card = await openCard(business, { name: 'Coffee card' })
+      const wallet = await device()
+      await wallet.goto(urlOf(`/join/${card.join_code}`))
+      const phone = freshPhone()
+      await wallet.getByLabel(say('Your name')).fill('Zainab')
+      await wallet.getByLabel(say('Phone number')).fill(phone)
+      await wallet.getByRole('button', { name: say('Get the card') }).click()
+      await expect(wallet.getByRole('heading', { name: say('Show this at the counter') })).toBeVisible()
+
+      const counter = await device({ token: business.token })
+      await counter.goto(urlOf('/business/counter'))
+      await counter.getByRole('button', { name: say('Type a phone number') }).click()
+      await counter.getByRole('textbox', { name: say('Phone, last digits or reward code') }).fill(phone)
+      await counter
+        .getByRole('list', { name: say('Customers found') })
+        .getByRole('button', { name: 'Zainab' })
+        .click()
+      await counter.getByRole('button', { name: say('Give {count} stamp').replace('{count}', '1') }).click()
+      await expect(counter.getByRole('heading', { name: say('Stamped.') })).toBeVisible()
+      await expect(wallet.locator('.card-stub')).toContainText('1')
+    })
+  })
+
+test('the mirrored pages’ check finds a number, a card and a field that run from right to left', async ({ device }) => {
+  const business = await registerBusiness()
+  await addCustomer(business, { name: 'Ada', card: await openCard(business) })
+  const page = await device()
+  await page.goto('/business/login')
+  await settled(page)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p>+254712345678</p><p>0803•••••67</p><p><bdi dir="ltr">+254712345679</bdi></p><p>\u2066+254712345670\u2069</p>' +
+        '<div class="card">A card</div><input type="tel" style="direction: inherit">',
+    )
+  })
+  expect(await turnedAround(page)).toEqual(['div.card', 'input.', 'number +254712345678', 'number 0803•••••67'])
+})
+
+/** One tab for each viewer. */
+function pagesOf(device: (asked: Device) => Promise<Page>) {
+  const opened = new Map<string, Page>()
+  return async (eyes: string, tokens: Device): Promise<Page> => {
+    const page = opened.get(eyes) ?? (await device({ ...tokens, viewport: PHONE, touch: true }))
+    opened.set(eyes, page)
+    return page
+  }
+}
+
+async function openMap(page: Page, { rewrite }: PseudoLocale): Promise<void> {
+  await page.getByRole('button', { name: rewrite('Add a place') }).click()
+  await expect(page.locator('.leaflet-container')).toBeVisible()
+  await settled(page)
+}
+
+async function wrongsOf(page: Page, withAxe: boolean): Promise<string[]> {
+  const found: string[] = []
+  const add = (what: string, lines: readonly string[]) => {
+    if (lines.length > 0) found.push(`${what}: ${lines.join(' | ')}`)
+  }
+  for (const size of [DESK, NARROW, PHONE]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    add(`sideways scroll at ${size.width}`, await overhang(page))
+    add(`cut words at ${size.width}`, await cutWords(page))
+  }
+  add('small targets', await smallTargets(page))
+  if (withAxe) add('axe', await violations(page))
+  if ((await page.locator('html').getAttribute('dir')) === 'rtl') add('from right to left', await turnedAround(page))
+  return found
+}
+
+/** A public page is a finished document, so its texts are rewritten where they stand. */
+async function rewriteTexts(page: Page, { rewrite, dir }: PseudoLocale): Promise<void> {
+  // A part that has not started yet would find other words than its own.
+  await expect(page.locator('[data-island][inert]')).toHaveCount(0)
+  const texts = await page.evaluateHandle(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+      parentElement?.closest('script, style') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    )
+    const found: Node[] = []
+    while (walker.nextNode()) found.push(walker.currentNode)
+    return found
+  })
+  const english = await texts.evaluate((nodes) => nodes.map(({ textContent }) => textContent ?? ''))
+  const written = english.map(rewrite)
+  await texts.evaluate((nodes, own) => nodes.forEach((node, index) => (node.textContent = own[index] ?? '')), written)
+  await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+}

@@ -1,0 +1,17 @@
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminUsers } from '@stampwell/contract/admin/users.ts'
+import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import { as, demoAdminToken, freshEmail } from './businesses.ts'
+import { emailTo, linkIn } from './outbox.ts'
+
+const PASSWORD = 'Invited#2026'
+
+/** Invites an admin of this level as the demo's owner, sets the password from the e-mail, and logs in. */
+export async function inviteAdmin(level: AdminLevel): Promise<{ email: string; password: string; token: string }> {
+  const email = freshEmail(level)
+  await as(await demoAdminToken())(adminUsers.create, { body: { name: `Femi ${level}`, email, level } })
+  const token = new URL(linkIn(await emailTo(email), '/admin/accept')).searchParams.get('token') ?? ''
+  await as(null)(adminAuth.accept, { body: { token, password: PASSWORD } })
+  const { data } = await as(null)(adminAuth.login, { body: { email, password: PASSWORD } })
+  return { email, password: PASSWORD, token: data.token }
+}

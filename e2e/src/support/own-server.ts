@@ -1,0 +1,31 @@
+import { test } from '@playwright/test'
+import { serverUrl } from './server-url.ts'
+import { startAnotherServer } from './start-server.ts'
+
+type OwnServer = {
+  settings: Record<string, string>
+  world: string
+  /** Runs once the server answers. */
+  afterStart?: () => Promise<void>
+}
+
+/**
+ * Gives the journeys of this file a server of their own, which they share in turn, with a demo world. Call it once, at the
+ * top of the file.
+ */
+export function onOwnServer({ settings, world, afterStart }: OwnServer): void {
+  test.describe.configure({ mode: 'serial' })
+  const usual = serverUrl()
+  let close: () => Promise<void>
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    const server = await startAnotherServer(settings, { world })
+    close = server.close
+    process.env['E2E_URL'] = server.url
+    await afterStart?.()
+  })
+  test.afterAll(async () => {
+    process.env['E2E_URL'] = usual
+    await close()
+  })
+}

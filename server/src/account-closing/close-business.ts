@@ -1,0 +1,61 @@
+/** Closes a business and takes that back. The same for its owner and for an admin: who acts says how it is recorded. */
+import { closesAt } from '@stampwell/domain/account-closing.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { lockSendingBroadcasts } from '../admin-access/suspension.sql.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AuditedAct } from '../audit/record-act.ts'
+import type { Db } from '../db/open.ts'
+import { findOwner } from '../payments/owner.sql.ts'
+import { closingMail, keptMail } from './closing-mails.ts'
+import { lockClosing, setClosesAt } from './account-closing.sql.ts'
+
+type ClosingInput = {
+  businessId: string
+  now: Date
+  /** Adds the act to the audit log, in this transaction. Called last, and only if something changed. */
+  record: (act: AuditedAct) => Promise<void>
+}
+type Deps = Pick<AppContext, 'outbox' | 'config'>
+
+/** Returns when the business is erased. One that closes already keeps its day. Refuses `not_found`. */
+export async function closeBusiness({ outbox, config }: Deps, db: Db, input: ClosingInput): Promise<Date> {
+  const { businessId, now, record } = input
+  // Each sender holds its broadcast while it decides; after this wait nothing more is claimed.
+  await lockSendingBroadcasts(db, businessId)
+  const business = (await lockClosing(db, businessId)) ?? refuse('not_found')
+  if (business.closes_at !== null) return business.closes_at
+
+  const closes_at = closesAt(now)
+  await setClosesAt(db, businessId, closes_at)
+
+  const owner = await findOwner(db, businessId)
+  await outbox.mail(db, closingMail({ owner, closes_at, publicUrl: config.publicUrl }))
+  await record({
+    action: 'merchant.closing_begun',
+    subject: { kind: 'merchant', id: businessId, name: business.business_name },
+    businessId,
+    before: { closes_at: null },
+    after: { closes_at: closes_at.toISOString() },
+  })
+  return closes_at
+}
+
+/** A business that does not close stays as it is. Refuses `not_found`, also for one that is erased. */
+export async function keepBusiness({ outbox, config }: Deps, db: Db, input: ClosingInput): Promise<void> {
+  const { businessId, record } = input
+  const business = (await lockClosing(db, businessId)) ?? refuse('not_found')
+  const { closes_at } = business
+  if (closes_at === null) return
+
+  await setClosesAt(db, businessId, null)
+
+  const owner = await findOwner(db, businessId)
+  await outbox.mail(db, keptMail({ owner, publicUrl: config.publicUrl }))
+  await record({
+    action: 'merchant.kept',
+    subject: { kind: 'merchant', id: businessId, name: business.business_name },
+    businessId,
+    before: { closes_at: closes_at.toISOString() },
+    after: { closes_at: null },
+  })
+}

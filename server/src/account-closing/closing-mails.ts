@@ -1,0 +1,38 @@
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { showDate } from '@stampwell/domain/show-date.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Owner } from '../payments/owner.sql.ts'
+import { inLanguage } from '../texts/account-closing.ts'
+
+type Input = { owner: Pick<Owner, 'business_name' | 'email' | 'timezone' | 'language'>; publicUrl: string }
+
+export function closingMail({ owner, closes_at, publicUrl }: Input & { closes_at: Date }): Mail {
+  const { language } = owner
+  const say = inLanguage(language)
+  const day = showDate(localDate(closes_at, owner.timezone), language)
+  const subject = say('closing.subject', { business: owner.business_name, day })
+  const lines = [say('closing.text', { day }), say('closing.until'), say('closing.keep')]
+  const button = { label: say('closing.button'), url: `${publicUrl}/business/settings#account` }
+  return { to: owner.email, subject, ...layoutMail({ language, heading: subject, lines, button, footer: say('why') }) }
+}
+
+export function keptMail({ owner, publicUrl }: Input): Mail {
+  const { language } = owner
+  const say = inLanguage(language)
+  const subject = say('kept.subject', { business: owner.business_name })
+  const button = { label: say('kept.button'), url: `${publicUrl}/business/dashboard` }
+  return {
+    to: owner.email,
+    subject,
+    ...layoutMail({ language, heading: subject, lines: [say('kept.text')], button, footer: say('why') }),
+  }
+}
+
+export function erasedMail({ owner }: Pick<Input, 'owner'>): Mail {
+  const { language } = owner
+  const say = inLanguage(language)
+  const subject = say('erased.subject', { business: owner.business_name })
+  const lines = [say('erased.text'), say('erased.stays')]
+  return { to: owner.email, subject, ...layoutMail({ language, heading: subject, lines, footer: say('why') }) }
+}

@@ -1,0 +1,40 @@
+/** A business whose account is being closed is charged nothing; its renewal is tried once it is kept. */
+import { accountClosing } from '@stampwell/contract/business/account-closing.ts'
+import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
+import { listVersions, runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+
+let world: PayingWorld
+beforeAll(async () => {
+  world = await createPayingWorld()
+  world.clock.set(new Date('2026-11-21T09:00:00Z'))
+})
+afterAll(() => world.close())
+
+const charges = () => world.provider.calls.filter((call) => call.startsWith('chargeAuthorization')).length
+
+async function runOn(date: string): Promise<void> {
+  world.clock.set(new Date(startOfLocalDay(date, 'Africa/Lagos').getTime() + 60_000))
+  await runSubscriptions(world)
+}
+
+test('a renewal that falls due while the account closes is charged after it was kept, once', async () => {
+  world.provider.chargesAre('paid')
+  const versions = await listVersions(world.database.db)
+  const growth = versions.find(({ tier, interval }) => tier === 'growth' && interval === 'month')
+  const owner = await world.registerBusiness({ timezone: 'Africa/Lagos' })
+  await world.buy(owner, growth?.id ?? '')
+  const before = charges()
+
+  await owner.call(accountClosing.close, { body: { current_password: owner.password } })
+  await runOn('2026-12-20')
+  await runOn('2026-12-21')
+  expect(charges()).toBe(before)
+  expect(await world.stored(owner)).toMatchObject({ status: 'active' })
+
+  await owner.call(accountClosing.keep, {})
+  await runOn('2026-12-22')
+  await runOn('2026-12-23')
+  expect(charges()).toBe(before + 1)
+})

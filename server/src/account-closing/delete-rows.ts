@@ -1,0 +1,108 @@
+/**
+ * Deletes every row of a business, table after table, referring rows first. The tables are read from the catalogue, so
+ * that a table of a later migration is emptied too. The owner of the tables deletes, because the application may not
+ * delete from the ledger.
+ */
+import type { ClientBase } from 'pg'
+import type { Database } from '../db/open.ts'
+import { JOB_SCHEMA } from '../db/job-tables.ts'
+
+/** What stays: the books of the platform, and the rows that they refer to, which are emptied. */
+export const KEPT_TABLES: readonly string[] = [
+  'businesses',
+  'business_users',
+  'payment_receipt_numbers',
+  'payment_receipts',
+  'payment_references',
+  'payment_refunds',
+  'payment_reports',
+  'payments',
+  'subscription_ends',
+  'subscriptions',
+]
+
+/** Rows per statement: some tens of milliseconds, which the counters of others do not notice. */
+const BATCH_SIZE = 2000
+
+type DeleteInput = {
+  /** Runs after each pass over all tables. */
+  onStep: () => Promise<void>
+  signal: AbortSignal | undefined
+}
+
+/** Returns false if it was stopped before its end. */
+export async function deleteRowsOf(
+  { owner }: Pick<Database, 'owner'>,
+  businessId: string,
+  { onStep, signal }: DeleteInput,
+): Promise<boolean> {
+  const tables = await owner.withClient(listTables)
+  await owner.withClient((client) => deleteMessages(client, businessId))
+  // Until one pass finds nothing: what was at work when the access ended may have written a row behind the first pass.
+  for (let isEmpty = false; !isEmpty;) {
+    isEmpty = true
+    for (const table of tables) {
+      let deleted: number
+      do {
+        if (signal?.aborted) return false
+        deleted = await owner.withClient((client) => deleteBatch(client, table, businessId))
+        if (deleted > 0) isEmpty = false
+      } while (deleted > 0)
+    }
+    await onStep()
+  }
+  return true
+}
+
+/** A table with a reference to itself is emptied by one statement: a batch could hold a row without its referrer. */
+type TableToEmpty = { name: string; refersToItself: boolean }
+
+/** Returns the tables of businesses in an order in which each is emptied before those that it refers to. */
+async function listTables(client: ClientBase): Promise<TableToEmpty[]> {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1) order by 1`,
+    [KEPT_TABLES],
+  )
+  const { rows: references } = await client.query<{ child: string; parent: string }>(
+    `select distinct f.conrelid::regclass::text as child, f.confrelid::regclass::text as parent from pg_constraint f
+     where f.contype = 'f' and f.connamespace = 'public'::regnamespace`,
+  )
+  const sorted: TableToEmpty[] = []
+  const open = new Set(names.map(({ name }) => name))
+  while (open.size > 0) {
+    const isReferredTo = (name: string) =>
+      references.some(({ child, parent }) => parent === name && child !== name && open.has(child))
+    const next = [...open].filter((name) => !isReferredTo(name))
+    if (next.length === 0) throw new Error(`These tables refer to each other in a ring: ${[...open].join(', ')}`)
+    for (const name of next) {
+      open.delete(name)
+      sorted.push({ name, refersToItself: references.some(({ child, parent }) => child === name && parent === name) })
+    }
+  }
+  return sorted
+}
+
+async function deleteBatch(
+  client: ClientBase,
+  { name, refersToItself }: TableToEmpty,
+  businessId: string,
+): Promise<number> {
+  const table = client.escapeIdentifier(name)
+  const { rowCount } = refersToItself
+    ? await client.query(`delete from ${table} where business_id = $1`, [businessId])
+    : await client.query(
+        `delete from ${table} where ctid = any (array(
+          select ctid from ${table} where business_id = $1 limit ${BATCH_SIZE})) and business_id = $1`,
+        [businessId],
+      )
+  return rowCount ?? 0
+}
+
+/** Deletes queued messages about the customers, whose words are sealed, and those in the local outbox. */
+async function deleteMessages(client: ClientBase, businessId: string): Promise<void> {
+  const theirs = '(select id::text from customers where business_id = $1)'
+  await client.query(`delete from ${JOB_SCHEMA}.job where data->>'about' in ${theirs}`, [businessId])
+  await client.query(`delete from sent_messages where about::text in ${theirs}`, [businessId])
+}

@@ -1,0 +1,28 @@
+/** Erases the businesses whose 30 days are over. It is idempotent and runs repeatedly. */
+import type { JobRun } from '../app-context.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { findOwner } from '../payments/owner.sql.ts'
+import { listClosed } from './account-closing.sql.ts'
+import { erasedMail } from './closing-mails.ts'
+import { deleteFilesOf, eraseBusiness } from './erase-business.ts'
+
+export const eraseBusinessesJob: Job<JobRun> = {
+  name: 'erase-businesses',
+  worker: 'long',
+  every: 10 * MINUTE_MS,
+  async run({ app, database, signal }) {
+    const now = app.clock.now()
+    for (const businessId of await listClosed(acrossBusinesses(database.db), now)) {
+      const onBegin = async (tx: typeof database.db) =>
+        app.outbox.mail(tx, erasedMail({ owner: await findOwner(tx, businessId) }))
+      const isDone = await eraseBusiness(
+        database,
+        { businessId, at: now, deleteFiles: deleteFilesOf(app), onBegin },
+        signal,
+      )
+      if (!isDone) return
+      app.live.publishToAll(businessId, 'gone')
+    }
+  },
+}

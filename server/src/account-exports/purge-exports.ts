@@ -1,0 +1,18 @@
+/** Deletes the files of expired exports. It is idempotent and runs repeatedly. */
+import type { AppContext, JobRun } from '../app-context.ts'
+import { acrossBusinesses } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { expireExports } from './account-exports.sql.ts'
+
+export const purgeExportsJob: Job<JobRun> = {
+  name: 'purge-exports',
+  worker: 'short',
+  every: 60 * MINUTE_MS,
+  run: ({ app, database }) => purgeExports(database.db, app, app.clock.now()),
+}
+
+export async function purgeExports(root: Db, { exportFiles }: Pick<AppContext, 'exportFiles'>, now: Date) {
+  for (const { business_id, id } of await expireExports(acrossBusinesses(root), now))
+    await exportFiles.remove(business_id, id)
+}

@@ -1,0 +1,61 @@
+import type { secondFactor } from '@stampwell/contract/business/second-factor.ts'
+import type { Language } from '@stampwell/domain/language.ts'
+import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
+import type { FactorAccount, RightCode } from '../second-factors/check-code.ts'
+import {
+  beginFactor,
+  checkNewFactor,
+  checkOwnCode,
+  confirmFactor,
+  removeFactor,
+  showFactor,
+  type ProvedFactor,
+} from '../second-factors/set-up-factor.ts'
+import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
+
+type CheckedRemoval = { password_hash: string; code: RightCode }
+
+export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFactor> {
+  return {
+    show: async ({ db, who }) => ({ second_factor: await showFactor(db, who.userId, false) }),
+
+    begin: ({ db, who, now }) =>
+      beginFactor({
+        db,
+        app,
+        owner: { accountId: who.userId, businessId: who.businessId },
+        email: who.email,
+        now,
+      }),
+
+    confirm: prepared<typeof secondFactor.confirm, ProvedFactor>({
+      before: ({ db, who, body, language, now }) =>
+        checkNewFactor({ db, app, account: accountOf(who, language), otp: body.otp, now }),
+      act: async ({ db, who, language, now }, proved) => ({
+        recovery_codes: await confirmFactor({ db, app, account: accountOf(who, language), proved, now }),
+      }),
+    }),
+
+    remove: prepared<typeof secondFactor.remove, CheckedRemoval>({
+      before: async ({ db, who, body, language, ip, now }) => {
+        const { current_password } = body
+        const password_hash = await checkCurrentPassword({ db, app, who, ip, current_password, now })
+        return {
+          password_hash,
+          code: await checkOwnCode({ db, app, account: accountOf(who, language), otp: body.otp, now }),
+        }
+      },
+      act: async ({ db, who, language }, { password_hash, code }) => {
+        await lockPassword(db, who, password_hash)
+        await removeFactor({ db, app, account: accountOf(who, language), code })
+        return {}
+      },
+    }),
+  }
+}
+
+/** The owner who acts reads the language of the page. */
+function accountOf({ userId, email, name }: BusinessPrincipal, language: Language): FactorAccount {
+  return { id: userId, to: email, language, account: name }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** `since`: when the business was suspended, and `sinceDate` the local date of that moment. */
+type Move = { days: number; since: Date; sinceDate: string; timezone: string }
+
+/**
+ * Moves the ends of what was still good when the business was suspended: open rewards, customer cards and offers. Each
+ * ends at a local midnight, and does so afterwards.
+ */
+export async function moveEnds(db: Db, businessId: string, { days, since, sinceDate, timezone }: Move): Promise<void> {
+  const moved = sql`start_of_local_day((expires_at at time zone ${timezone}::text)::date + ${days}::integer, ${timezone}::text)`
+  await sql`update issued_rewards set expires_at = ${moved}
+    where business_id = ${businessId} and expires_at > ${since} and redeemed_at is null and revoked_at is null`.execute(
+    db,
+  )
+  await sql`update customer_cards set expires_at = ${moved}
+    where business_id = ${businessId} and expires_at > ${since}`.execute(db)
+  await sql`update offers set ends_on = ends_on + ${days}::integer
+    where business_id = ${businessId} and ends_on >= ${sinceDate}::date`.execute(db)
+}

@@ -1,0 +1,39 @@
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { daysSuspended } from '@stampwell/domain/suspension.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { findOwner } from '../payments/owner.sql.ts'
+import { restoredMail } from './access-mails.ts'
+import { moveEnds } from './move-ends.sql.ts'
+import type { AccessInput } from './suspend-business.ts'
+import { lockBusinessToSuspend, setSuspended, type SuspendableBusiness } from './suspension.sql.ts'
+
+/** Opens a suspended business again, and moves what would have ended meanwhile. An open one stays as it is. */
+export async function restoreBusiness(
+  { outbox, config }: Pick<AppContext, 'outbox' | 'config'>,
+  input: AccessInput,
+): Promise<SuspendableBusiness> {
+  const { db, params, body, now } = input
+  const business = await lockBusinessToSuspend(db, params.id)
+  const { suspended_at: since, timezone } = business
+  if (since === null) return business
+
+  await setSuspended(db, params.id, null)
+  const days = daysSuspended(since, now, timezone)
+  if (days > 0) await moveEnds(db, params.id, { days, since, sinceDate: localDate(since, timezone), timezone })
+
+  if (body.notify_owner === true)
+    await outbox.mail(
+      db,
+      restoredMail({ owner: await findOwner(db, params.id), reason: body.reason, publicUrl: config.publicUrl }),
+    )
+  await recordAct(db, input, {
+    action: 'merchant.restored',
+    subject: { kind: 'merchant', id: business.id, name: business.business_name },
+    businessId: business.id,
+    before: { suspended_at: since.toISOString() },
+    after: { suspended_at: null, days_moved: days },
+    reason: body.reason,
+  })
+  return { ...business, suspended_at: null }
+}

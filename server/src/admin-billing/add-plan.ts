@@ -1,0 +1,36 @@
+import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { CURRENCIES } from '@stampwell/domain/country.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
+import { newId } from '../db/new-id.ts'
+import type { Db } from '../db/open.ts'
+import { contentOf, findVersion, presentPlan, refuseWrongPrice, subjectOf } from './plan-content.ts'
+import { findOtherCurrency, insertVersion } from './pricing.sql.ts'
+
+type AddPlanInput = ActingAdmin & { db: Db; body: BodyOf<typeof adminPricing.create> & { popular: boolean } }
+
+/** Sells a tier for an interval in a currency in which it is not sold. Of two admins who do so at once, one is refused. */
+export async function addPlan(input: AddPlanInput): Promise<AdminPlan> {
+  const { body, db, now } = input
+  const { tier, interval, currency, reason, ...rest } = body
+  if (!CURRENCIES.includes(currency)) refuseFields({ currency: ['Choose a currency from the list.'] })
+  const other = await findOtherCurrency(db, { tier, interval })
+  if (!other) return refuseFields({ tier: ['There is no plan like this in any currency.'] })
+  const content = contentOf(rest)
+  refuseWrongPrice({ isFree: other.amount_minor === 0 }, content)
+
+  const id = newId(now)
+  const { position } = other
+  if (!(await insertVersion(db, id, { tier, interval, currency, position }, content)))
+    refuse('conflict', { message: 'This plan is sold in this currency already. Edit it instead.' })
+
+  const made = await findVersion(db, id)
+  await recordAct(db, input, {
+    action: 'plan.added',
+    subject: subjectOf(made),
+    after: { tier, interval, currency, ...content, version: made.version },
+    reason,
+  })
+  return presentPlan(made)
+}

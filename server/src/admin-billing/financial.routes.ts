@@ -1,0 +1,62 @@
+import type { adminFinancial } from '@stampwell/contract/admin/financial.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Handlers } from '../http/handler.ts'
+import { findDifference, settleDifference } from '../payment-reconciliation/differences.sql.ts'
+import { reconcilePaymentsJob } from '../payment-reconciliation/reconcile-payments.ts'
+import { exportPayments } from './export-payments.ts'
+import { listForExport } from './financial.sql.ts'
+import { loadFinancial } from './load-financial.ts'
+import { presentDifference } from './present-difference.ts'
+import { readRange } from './read-range.ts'
+
+/** Payments of one export, which is whole in memory. */
+const MAX_EXPORT = 50_000
+
+export function adminFinancialRoutes(app: AppContext): Handlers<typeof adminFinancial> {
+  return {
+    show: ({ query, db, now }) => loadFinancial(db, query, now),
+
+    export: async ({ query, db, now }) => {
+      const { from, to, ...period } = readRange(query, now)
+      const rows = await listForExport(db, { ...period, limit: MAX_EXPORT + 1 })
+      if (rows.length > MAX_EXPORT)
+        refuseFields({ from: [`These are more than ${MAX_EXPORT} payments. Choose fewer days.`] })
+      return {
+        body: exportPayments(rows),
+        headers: {
+          'content-disposition': `attachment; filename="payments-${from}-${to}.csv"`,
+          'cache-control': 'no-store',
+        },
+      }
+    },
+
+    compare: async (input) => {
+      await app.jobs.enqueue(input.db, reconcilePaymentsJob.name)
+      await recordAct(input.db, input, {
+        action: 'payments.compared',
+        subject: { kind: 'platform', id: 'platform', name: 'Payments' },
+      })
+      return {}
+    },
+
+    settle: async (input) => {
+      const { body, who, db, now } = input
+      const { reference, kind, reason } = body
+      const difference = (await findDifference(db, { reference, kind })) ?? refuse('not_found')
+      const isNew =
+        !difference.is_fixed && (await settleDifference(db, difference, { admin_name: who.name, reason, now }))
+      if (isNew)
+        await recordAct(db, input, {
+          action: 'payment.difference_settled',
+          subject: { kind: 'payment', id: reference, name: difference.business_name ?? reference },
+          ...(difference.business_id === null ? {} : { businessId: difference.business_id }),
+          before: { ours: difference.ours, theirs: difference.theirs },
+          reason,
+        })
+      const settled = (await findDifference(db, { reference, kind })) ?? refuse('not_found')
+      return { difference: presentDifference(settled) }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** What a plan costs and holds, as an admin reads and writes it. */
+import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
+import { FEATURES, planLimits } from '@stampwell/domain/plan.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { listVersionsOfAll, type PlanContent, type PlanRow } from './pricing.sql.ts'
+
+export async function findVersion(db: Db, id: string): Promise<PlanRow> {
+  return (await listVersionsOfAll(db)).find((row) => row.id === id) ?? refuse('not_found')
+}
+
+/** The plan as the audit log names it. */
+export function subjectOf({ id, name, interval, currency }: Pick<PlanRow, 'id' | 'name' | 'interval' | 'currency'>) {
+  return { kind: 'plan', id, name: `${name}, ${interval}, ${currency}` }
+}
+
+export function contentOf({ name, amount_minor, features, limits, popular }: PlanContent): PlanContent {
+  return { name, amount_minor, features: inOrder(features), limits: planLimits(limits), popular }
+}
+
+/** Equal sets of features are equal texts. */
+export function inOrder(features: PlanContent['features']): PlanContent['features'] {
+  return FEATURES.filter((feature) => features.includes(feature))
+}
+
+/** A free plan is never charged and a paid one always is: acts on subscriptions tell them apart by the price. */
+export function refuseWrongPrice({ isFree }: { isFree: boolean }, { amount_minor }: PlanContent): void {
+  if (isFree === (amount_minor === 0)) return
+  refuseFields({ amount_minor: [isFree ? 'The free plan stays free.' : 'A paid plan needs a price.'] })
+}
+
+export function presentPlan(plan: PlanRow): AdminPlan {
+  const { id, tier, interval, currency, version, merchants, moving, replaced_at } = plan
+  const sold_until = replaced_at?.toISOString() ?? null
+  return { id, tier, interval, currency, version, merchants, moving, sold_until, ...contentOf(plan) }
+}

@@ -1,0 +1,51 @@
+import type { AdminSubscription, LateSubscription } from '@stampwell/contract/admin/subscriptions.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { presentSubscription } from '../subscriptions/present-subscription.ts'
+import { subscriptionOf } from '../subscriptions/subscriptions.sql.ts'
+import type { AnySubscriptionRow, LateRow } from './subscriptions.sql.ts'
+
+export function presentAdminSubscription(row: AnySubscriptionRow, now: Date): AdminSubscription {
+  const { business_id, business_name, timezone, shown_plan_id, plan_name, tier, interval, version, versions } = row
+  const { amount_minor, currency, pending_plan, provider } = row
+  const isPaid = row.status === 'active' || row.past_due_since !== null
+  return {
+    business: { id: business_id, name: business_name },
+    subscription: presentSubscription(subscriptionOf(row), now, timezone),
+    plan:
+      shown_plan_id && plan_name && tier && interval && version && versions
+        ? { id: shown_plan_id, name: plan_name, tier, interval, version, versions }
+        : null,
+    pending_plan,
+    amount: isPaid && amount_minor !== null && currency !== null ? { amount_minor, currency } : null,
+    provider,
+  }
+}
+
+export function presentLate(row: LateRow, now: Date): LateSubscription {
+  const { business_id, business_name, timezone, plan_name, interval, amount_minor, currency } = row
+  const today = localDate(now, timezone)
+  return {
+    business: { id: business_id, name: business_name },
+    subscription: presentSubscription(subscriptionOf(row), now, timezone),
+    plan_name,
+    interval,
+    amount: { amount_minor, currency },
+    today,
+    why: whyLate(row, today),
+  }
+}
+
+function whyLate(row: LateRow, today: string): LateSubscription['why'] {
+  if (row.is_pending) return 'unanswered'
+  if (!row.has_card) return 'no_card'
+  return isExpired(row, today) ? 'card_expired' : 'declined'
+}
+
+/** A card holds until the end of its month. Without a date nobody knows, so it counts as valid. */
+export function isExpired(
+  { exp_year, exp_month }: { exp_year: number | null; exp_month: number | null },
+  today: string,
+): boolean {
+  if (exp_year === null || exp_month === null) return false
+  return `${exp_year}-${String(exp_month).padStart(2, '0')}` < today.slice(0, 7)
+}

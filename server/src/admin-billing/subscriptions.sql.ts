@@ -1,0 +1,205 @@
+/** Subscriptions of every business, for admins. Each function needs a database that sees all businesses. */
+import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { like } from '../db/escape-like.ts'
+import type { SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
+
+export type SubscriptionFilter = {
+  status?: string | undefined
+  plan?: string | undefined
+  version?: 'older' | undefined
+  search?: string | undefined
+}
+
+export type AnySubscriptionRow = SubscriptionRow & {
+  business_id: string
+  business_name: string
+  timezone: string
+  shown_plan_id: string | null
+  plan_name: string | null
+  tier: string | null
+  interval: BillingInterval | null
+  version: number | null
+  versions: number | null
+  pending_plan: string | null
+  amount_minor: number | null
+  currency: string | null
+  provider: string | null
+}
+
+/** The plan that a business is on; null is Free. An unpaid choice counts as what it waits for. */
+const SHOWN_PLAN = sql`case when s.status = 'none' then s.registered_plan_id
+  when s.status in ('cancelled', 'expired') then null else s.plan_id end`
+
+/** Versions of a plan in the order in which they were sold. */
+const VERSIONS = sql`versions as (
+  select id, row_number() over by_end as version, count(*) over (partition by tier, interval, currency) as versions
+  from plans window by_end as (partition by tier, interval, currency order by replaced_at nulls last, id))`
+
+/** Returns subscriptions, the newest business first. tenant-free: an admin sees those of every business. */
+export async function listAnySubscriptions(
+  db: Db,
+  filter: SubscriptionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AnySubscriptionRow[]> {
+  // The page is cut before the other joins, so that they are made for its rows only.
+  return selectRows(
+    db,
+    sql`select s.business_id from ${matching(filter)} order by s.business_id desc limit ${limit} offset ${offset}`,
+  )
+}
+
+/** Returns one subscription. tenant-free: as above. */
+export async function findAnySubscription(db: Db, businessId: string): Promise<AnySubscriptionRow | null> {
+  const [row] = await selectRows(db, sql`select ${businessId}::uuid as business_id`)
+  return row ?? null
+}
+
+async function selectRows(db: Db, page: RawBuilder<unknown>): Promise<AnySubscriptionRow[]> {
+  const { rows } = await sql<AnySubscriptionRow>`
+    with ${VERSIONS}, page as (${page})
+    select s.*, b.business_name, b.timezone, plan.id as shown_plan_id, plan.name as plan_name, plan.tier, plan.interval,
+      v.version::int, v.versions::int, pending.name as pending_plan,
+      coalesce(pending.amount_minor, plan.amount_minor) as amount_minor, coalesce(pending.currency, plan.currency) as currency,
+      card.provider
+    from page join subscriptions s using (business_id) join businesses b on b.id = s.business_id
+    left join plans plan on plan.id = ${SHOWN_PLAN}
+    left join versions v on v.id = plan.id
+    left join plans pending on pending.id = s.pending_plan_id and s.pending_kind = 'downgrade'
+    left join payment_authorizations card on card.business_id = s.business_id
+    order by s.business_id desc`.execute(db)
+  return rows
+}
+
+/** Counts the subscriptions that the filter keeps. tenant-free: as above. */
+export async function countAnySubscriptions(db: Db, filter: SubscriptionFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function matching({ status, plan, version, search }: SubscriptionFilter): RawBuilder<unknown> {
+  const parts = [
+    status === undefined ? null : withStatus(status),
+    plan === undefined ? null : withTier(plan),
+    version === undefined
+      ? null
+      : sql`${SHOWN_PLAN} in (select old.id from plans old where old.replaced_at is not null)`,
+    search === undefined ? null : sql`b.business_name ilike ${like(search)}`,
+  ].filter((part) => part !== null)
+  const named = search === undefined ? sql`` : sql`join businesses b on b.id = s.business_id`
+  return parts.length === 0
+    ? sql`subscriptions s ${named}`
+    : sql`subscriptions s ${named} where ${sql.join(parts, sql` and `)}`
+}
+
+function withStatus(status: string): RawBuilder<unknown> {
+  if (status === 'late') return sql`s.past_due_since is not null`
+  return status === 'ending' ? sql`s.cancel_at_period_end` : sql`s.status = ${status}`
+}
+
+function withTier(tier: string): RawBuilder<unknown> {
+  const ofTier = sql`${SHOWN_PLAN} in (select of_tier.id from plans of_tier where of_tier.tier = ${tier})`
+  return tier === 'free' ? sql`(s.status in ('cancelled', 'expired') or ${ofTier})` : ofTier
+}
+
+export type SubscriptionCounts = Record<'all' | 'paid' | 'trialing' | 'free' | 'late' | 'grace' | 'ending', number>
+
+/** Counts all subscriptions by kind. One row for each business, read once. tenant-free: as above. */
+export async function countByKind(db: Db): Promise<SubscriptionCounts> {
+  const { rows } = await sql<SubscriptionCounts>`
+    select count(*)::int as all,
+      count(*) filter (where s.status in ('active', 'past_due', 'grace'))::int as paid,
+      count(*) filter (where s.status = 'trialing')::int as trialing,
+      count(*) filter (where s.status in ('cancelled', 'expired') or free.id is not null)::int as free,
+      count(*) filter (where s.past_due_since is not null)::int as late,
+      count(*) filter (where s.status = 'grace')::int as grace,
+      count(*) filter (where s.cancel_at_period_end)::int as ending
+    from subscriptions s left join plans free on free.id = s.registered_plan_id and free.tier = 'free' and s.status = 'none'`.execute(
+    db,
+  )
+  return rows[0] ?? { all: 0, paid: 0, trialing: 0, free: 0, late: 0, grace: 0, ending: 0 }
+}
+
+/** Returns the tiers in their order, each with the name under which it is sold now. */
+export async function listTiers(db: Db): Promise<{ tier: string; name: string }[]> {
+  const { rows } = await sql<{ tier: string; name: string }>`
+    select tier, (array_agg(name order by replaced_at desc nulls first, id))[1] as name
+    from plans group by tier order by min(position), tier`.execute(db)
+  return rows
+}
+
+export type LateRow = SubscriptionRow & {
+  business_id: string
+  business_name: string
+  timezone: string
+  plan_name: string
+  interval: BillingInterval
+  amount_minor: number
+  currency: string
+  has_card: boolean
+  exp_year: number | null
+  exp_month: number | null
+  is_pending: boolean
+}
+
+/**
+ * Returns subscriptions whose renewal failed, in the order in which they fall to Free. One whose last day is over, but that
+ * the job has not ended yet, is left out. tenant-free: as above.
+ */
+export async function listLate(
+  db: Db,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<LateRow[]> {
+  const { rows } = await sql<LateRow>`
+    select s.*, b.business_name, b.timezone, plan.name as plan_name, plan.interval, plan.amount_minor, plan.currency,
+      card.business_id is not null as has_card, card.exp_year, card.exp_month,
+      exists (select from payments p where p.business_id = s.business_id and p.status = 'pending'
+        and p.charged_by = 'authorization') as is_pending
+    from ${late(now)}
+    join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
+    left join payment_authorizations card on card.business_id = s.business_id
+    order by s.past_due_since, s.business_id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counts them, and sums their prices by the month for each currency. tenant-free: as above. */
+export async function sumLate(db: Db, now: Date): Promise<{ currency: string; amount_minor: number; n: number }[]> {
+  const { rows } = await sql<{ currency: string; amount_minor: number; n: number }>`
+    select plan.currency, count(*)::int as n,
+      floor(sum(plan.amount_minor::numeric / case plan.interval when 'year' then 12 else 1 end))::bigint as amount_minor
+    from ${late(now)} join plans plan on plan.id = coalesce(s.pending_plan_id, s.plan_id)
+    group by plan.currency order by 3 desc, 1`.execute(db)
+  return rows
+}
+
+function late(now: Date): RawBuilder<unknown> {
+  return sql`(select late.* from subscriptions late where late.past_due_since is not null) s
+    join businesses b on b.id = s.business_id and (${now}::timestamptz at time zone b.timezone)::date < s.past_due_since + 15`
+}
+
+/**
+ * Counts what became of the businesses whose renewal failed since a moment. Those still being tried count as neither.
+ * tenant-free: as above.
+ */
+export async function countOutcomes(db: Db, since: Date): Promise<{ won: number; lost: number }> {
+  const { rows } = await sql<{ won: number; lost: number }>`
+    select count(*) filter (where s.status = 'active')::int as won, count(*) filter (where s.status = 'expired')::int as lost
+    from (select distinct business_id from payments
+      where status = 'failed' and kind = 'renewal' and created_at >= ${since}) failed
+    join subscriptions s using (business_id)`.execute(db)
+  return rows[0] ?? { won: 0, lost: 0 }
+}
+
+/** Returns what is shown of the stored card; null without one. */
+export async function findCard(
+  db: Db,
+  businessId: string,
+): Promise<{ provider: string; last4: string | null; exp_year: number | null; exp_month: number | null } | null> {
+  const card = await db
+    .selectFrom('payment_authorizations')
+    .where('business_id', '=', businessId)
+    .select(['provider', 'last4', 'exp_year', 'exp_month'])
+    .executeTakeFirst()
+  return card ?? null
+}

@@ -1,0 +1,77 @@
+/** Gives a business a plan until a day, or more days of its trial. */
+import { changedFields } from '@stampwell/domain/audit.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import { extendTrial, givePlan, MAX_GRANT_DAYS, type GrantOutcome } from '@stampwell/domain/subscription-grants.ts'
+import { MAX_TRIAL_DAYS_AHEAD } from '@stampwell/domain/merchant.ts'
+import type { Subscription } from '@stampwell/domain/subscription.ts'
+import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
+import type { Db } from '../db/open.ts'
+import { fitCardsAfter } from '../payments/fit-cards-after.ts'
+import { holdPlan } from '../subscriptions/plans.sql.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
+
+type ActInput<Body> = ActingAdmin & { db: Db; params: { id: string }; body: { reason: string } & Body }
+export type Granted = { business: ActedBusiness; subscription: Subscription }
+
+const WORDS: Record<Extract<GrantOutcome, { kind: 'refused' }>['why'], string> = {
+  past: 'Choose today or a later day.',
+  too_far: '',
+  not_later: 'The trial ends later already.',
+  not_on_trial: '',
+}
+
+export async function giveBusinessPlan(input: ActInput<{ plan_id: string; until: string }>): Promise<Granted> {
+  const { db, body } = input
+  const plan = await holdPlan(db, body.plan_id)
+  if (plan?.replaced_at !== null) refuseFields({ plan_id: ['Choose a plan that is sold now.'] })
+  return changeGrants(input, {
+    action: 'merchant.plan_given',
+    change: ({ timezone }, subscription) => givePlan(subscription, body, input.now, timezone),
+    shown: ({ granted }) => ({ granted_plan_id: granted?.plan_id ?? null, granted_until: granted?.until ?? null }),
+    tooFar: `Choose a day in the next ${MAX_GRANT_DAYS} days.`,
+  })
+}
+
+export async function extendBusinessTrial(input: ActInput<{ until: string }>): Promise<Granted> {
+  return changeGrants(input, {
+    action: 'merchant.trial_extended',
+    change: ({ timezone }, subscription) => extendTrial(subscription, input.body.until, input.now, timezone),
+    shown: ({ trial_ends_on }) => ({ trial_ends_on }),
+    tooFar: `Choose a day in the next ${MAX_TRIAL_DAYS_AHEAD} days.`,
+  })
+}
+
+type Change = {
+  action: string
+  change: (business: ActedBusiness, subscription: Subscription) => GrantOutcome
+  /** The fields that the log names. */
+  shown: (subscription: Subscription) => Record<string, unknown>
+  tooFar: string
+}
+
+async function changeGrants(input: ActInput<unknown>, { action, change, shown, tooFar }: Change): Promise<Granted> {
+  const { db, params, body, now } = input
+  const business = (await findActed(db, params.id)) ?? refuse('not_found')
+  const before = await lockSubscription(db, params.id)
+
+  const outcome = change(business, before)
+  if (outcome.kind === 'unchanged') return { business, subscription: before }
+  if (outcome.kind === 'refused') {
+    const { why } = outcome
+    if (why === 'not_on_trial') refuse('conflict', { message: 'This business is not on trial.' })
+    refuseFields({ until: [why === 'too_far' ? tooFar : WORDS[why]] })
+  }
+
+  const { to } = outcome
+  await updateSubscription(db, params.id, to, now)
+  await fitCardsAfter(db, params.id, { before, after: to, timezone: business.timezone, now })
+  await recordAct(db, input, {
+    action,
+    subject: { kind: 'merchant', id: business.id, name: business.business_name },
+    businessId: business.id,
+    ...changedFields(shown(before), shown(to)),
+    reason: body.reason,
+  })
+  return { business, subscription: to }
+}

@@ -1,0 +1,59 @@
+/** Exports the list of businesses as CSV, page by page, so that little of it is in memory at once. */
+import type { MerchantRow } from '@stampwell/contract/admin/merchants.ts'
+import { BOM, csvLine } from '../csv/write-csv.ts'
+import type { Db } from '../db/open.ts'
+import { loadMerchantRows } from './load-merchant-rows.ts'
+import { listIds, type MerchantFilter, type MerchantSort } from './merchant-filter.sql.ts'
+
+const BATCH_SIZE = 200
+const HEADER = [
+  'id',
+  'business_name',
+  'industry',
+  'city',
+  'country',
+  'status',
+  'plan',
+  'customers',
+  'stamps_30_days',
+  'fullest_limit',
+  'fullest_percent',
+  'month_minor',
+  'currency',
+  'last_stamp_at',
+  'created_at',
+]
+
+export async function* merchantLines(
+  db: Db,
+  filter: MerchantFilter,
+  { sort, now }: { sort: MerchantSort; now: Date },
+): AsyncGenerator<string> {
+  yield BOM + csvLine(HEADER)
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const listed = await listIds(db, filter, { sort, limit: BATCH_SIZE, offset, now })
+    const rows = await loadMerchantRows(db, listed, now)
+    yield rows.map(lineOf).join('')
+    if (listed.length < BATCH_SIZE) return
+  }
+}
+
+function lineOf({ fullest, ...row }: MerchantRow): string {
+  return csvLine([
+    row.id,
+    row.business_name,
+    row.industry,
+    row.city,
+    row.country,
+    row.status,
+    row.plan.name,
+    String(row.customers),
+    String(row.stamps_30_days),
+    fullest?.limit ?? null,
+    fullest ? String(fullest.percent) : null,
+    row.month_minor === null ? null : String(row.month_minor),
+    row.currency,
+    row.last_stamp_at,
+    row.created_at,
+  ])
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { merchants } from '@stampwell/contract/admin/merchants.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import { countPayments, listPayments } from '../payments/payments.sql.ts'
+import { presentPayment } from '../payments/present-payment.ts'
+import { countryName } from '../reference/country-name.ts'
+import { merchantLines } from './export-merchants.ts'
+import { loadMerchant } from './load-merchant.ts'
+import { loadMerchantRows } from './load-merchant-rows.ts'
+import { countByStatus, findStatus, listChoices, listIds } from './merchant-filter.sql.ts'
+
+const NEWEST_FIRST = '-created_at'
+
+export function merchantsRoutes(): Handlers<typeof merchants> {
+  return {
+    list: async ({ query, db, now }) => {
+      const { page, per_page, sort = NEWEST_FIRST, ...filter } = query
+      const counts = await countByStatus(db, filter, now)
+      const listed = await listIds(db, filter, { sort, limit: per_page, offset: (page - 1) * per_page, now })
+      const { countries, ...choices } = await listChoices(db)
+      return {
+        merchants: await loadMerchantRows(db, listed, now),
+        meta: metaOf({ page, per_page, total: counts[filter.status ?? 'all'] }),
+        counts,
+        countries: countries.map((country) => ({ ...country, name: countryName(country.code) })),
+        ...choices,
+      }
+    },
+
+    export: async ({ query, db, now }) => {
+      const { sort = NEWEST_FIRST, ...filter } = query
+      return {
+        body: Readable.from(merchantLines(db, filter, { sort, now }), { objectMode: false }),
+        headers: {
+          'content-disposition': `attachment; filename="merchants-${now.toISOString().slice(0, 10)}.csv"`,
+          'cache-control': 'no-store',
+        },
+      }
+    },
+
+    show: async ({ params, db, now }) => ({
+      merchant: (await loadMerchant(db, params.id, now)) ?? refuse('not_found'),
+    }),
+
+    payments: async ({ params, query, db }) => {
+      if ((await findStatus(db, params.id)) === null) refuse('not_found')
+      const rows = await listPayments(db, params.id, query)
+      return {
+        payments: rows.map(presentPayment),
+        meta: metaOf({ ...query, total: await countPayments(db, params.id) }),
+      }
+    },
+  }
+}

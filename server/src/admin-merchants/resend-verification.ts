@@ -1,0 +1,33 @@
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { findSentAt } from '../accounts/email-codes.sql.ts'
+import { RESEND_SECONDS } from '../accounts/issue-code.ts'
+import { countVerificationMail, sendVerification } from '../accounts/send-verification.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
+import type { Db } from '../db/open.ts'
+import { findActed, type ActedBusiness } from './merchant-acts.sql.ts'
+import { findProfile } from './merchant-details.sql.ts'
+
+type ResendInput = ActingAdmin & { db: Db; params: { id: string }; body: { reason: string } }
+
+/** Sends the owner a new code. Within a minute of the last one it sends nothing and answers the same. */
+export async function resendVerification(app: AppContext, input: ResendInput): Promise<ActedBusiness> {
+  const { db, params, body, now } = input
+  const business = (await findActed(db, params.id)) ?? refuse('not_found')
+  const owner = (await findProfile(db, params.id)) ?? refuse('not_found')
+  if (owner.email_verified_at !== null) refuse('conflict', { message: 'The e-mail address is verified already.' })
+  const { user_id: userId, email } = owner
+  const sentAt = await findSentAt(db, params.id, { user_id: userId, purpose: 'verify' })
+  if (sentAt !== null && now.getTime() - sentAt.getTime() < RESEND_SECONDS * 1000) return business
+
+  await countVerificationMail(app, { db, userId, now })
+  const who = { businessId: params.id, userId, email, name: owner.user_name, isVerified: false }
+  await sendVerification({ db, app, who, now })
+  await recordAct(db, input, {
+    action: 'merchant.verification_resent',
+    subject: { kind: 'merchant', id: business.id, name: business.business_name },
+    businessId: business.id,
+    reason: body.reason,
+  })
+  return business
+}

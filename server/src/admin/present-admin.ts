@@ -1,0 +1,10 @@
+import type { Admin } from '@stampwell/contract/admin/auth.ts'
+import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
+import type { AppContext } from '../app-context.ts'
+
+type Shown = { id: string; name: string; email: string; level: AdminLevel }
+
+export function presentAdmin({ config }: Pick<AppContext, 'config'>, admin: Shown, hasSecondFactor: boolean): Admin {
+  const { id, name, email, level } = admin
+  return { id, name, email, role: 'admin', level, needs_second_factor: config.isProduction && !hasSecondFactor }
+}

@@ -1,0 +1,60 @@
+import type { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { prepared, type AdminPrincipal, type Handlers } from '../http/handler.ts'
+import type { AppContext } from '../app-context.ts'
+import type { FactorAccount, RightCode } from '../second-factors/check-code.ts'
+import {
+  beginFactor,
+  checkNewFactor,
+  checkOwnCode,
+  confirmFactor,
+  removeFactor,
+  showFactor,
+  type ProvedFactor,
+} from '../second-factors/set-up-factor.ts'
+import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
+import { adminAccount } from './mails.ts'
+
+type CheckedRemoval = { password_hash: string; code: RightCode }
+
+export function adminSecondFactorRoutes(app: AppContext): Handlers<typeof adminSecondFactor> {
+  return {
+    show: async ({ db, who }) => ({ second_factor: await showFactor(db, who.adminId, app.config.isProduction) }),
+
+    begin: ({ db, who, now }) =>
+      beginFactor({ db, app, owner: { accountId: who.adminId, businessId: null }, email: who.email, now }),
+
+    confirm: prepared<typeof adminSecondFactor.confirm, ProvedFactor>({
+      before: ({ db, who, body, now }) => checkNewFactor({ db, app, account: accountOf(who), otp: body.otp, now }),
+      act: async (input, proved) => {
+        const { db, who, now } = input
+        const recovery_codes = await confirmFactor({ db, app, account: accountOf(who), proved, now })
+        await recordAct(db, input, { action: 'admin.second_factor_set_up', subject: subjectOf(who) })
+        return { recovery_codes }
+      },
+    }),
+
+    remove: prepared<typeof adminSecondFactor.remove, CheckedRemoval>({
+      before: async ({ db, who, body, ip, now }) => {
+        const { current_password } = body
+        const password_hash = await checkAdminPassword({ db, app, who, ip, current_password, now })
+        return { password_hash, code: await checkOwnCode({ db, app, account: accountOf(who), otp: body.otp, now }) }
+      },
+      act: async (input, { password_hash, code }) => {
+        const { db, who } = input
+        await lockAdminPassword(db, who.adminId, password_hash)
+        await removeFactor({ db, app, account: accountOf(who), code })
+        await recordAct(db, input, { action: 'admin.second_factor_removed', subject: subjectOf(who) })
+        return {}
+      },
+    }),
+  }
+}
+
+function accountOf({ adminId, email }: AdminPrincipal): FactorAccount {
+  return adminAccount({ id: adminId, email })
+}
+
+function subjectOf({ adminId, name }: AdminPrincipal): { kind: string; id: string; name: string } {
+  return { kind: 'admin', id: adminId, name }
+}

@@ -1,0 +1,46 @@
+/** Ending a session requires the password, so that somebody with a borrowed device cannot lock the admin out. */
+import type { adminSessions } from '@stampwell/contract/admin/sessions.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import { adminIdleSince } from '@stampwell/domain/session-life.ts'
+import type { AppContext } from '../app-context.ts'
+import { presentSession } from '../accounts/present-session.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
+import { endAdminSessions, endNamedAdminSession, isLiveAdminSession, listAdminSessions } from './admin-sessions.sql.ts'
+import { checkAdminPassword, lockAdminPassword } from './check-admin-password.ts'
+
+export function adminSessionsRoutes(app: AppContext): Handlers<typeof adminSessions> {
+  return {
+    list: async ({ db, who, now }) => {
+      const live = await listAdminSessions(db, {
+        admin_id: who.adminId,
+        now,
+        idle_since: adminIdleSince(now),
+        current: who.sessionHash,
+      })
+      return { sessions: live.map(presentSession) }
+    },
+
+    end: prepared<typeof adminSessions.end, string>({
+      before: async ({ db, who, params, body, ip, now }) => {
+        const named = { id: params.session, admin_id: who.adminId, now, idle_since: adminIdleSince(now) }
+        if (!(await isLiveAdminSession(db, named))) refuse('not_found')
+        return checkAdminPassword({ db, app, who, ip, current_password: body.current_password, now })
+      },
+      act: async ({ db, who, params }, checked) => {
+        await lockAdminPassword(db, who.adminId, checked)
+        await endNamedAdminSession(db, { admin_id: who.adminId, id: params.session })
+        return {}
+      },
+    }),
+
+    endOthers: prepared<typeof adminSessions.endOthers, string>({
+      before: ({ db, who, body, ip, now }) =>
+        checkAdminPassword({ db, app, who, ip, current_password: body.current_password, now }),
+      act: async ({ db, who }, checked) => {
+        await lockAdminPassword(db, who.adminId, checked)
+        await endAdminSessions(db, { admin_id: who.adminId, kept: who.sessionHash })
+        return {}
+      },
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { adminUsers, AdminUser } from '@stampwell/contract/admin/users.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import type { Handlers } from '../http/handler.ts'
+import { changeUser, removeUser, resetFactorOf } from './change-user.ts'
+import { inviteAgain, inviteUser } from './invite-user.ts'
+import { countAdminUsers, findAdminUser, listAdminUsers, type AdminUserRow } from './users.sql.ts'
+
+export function adminUsersRoutes(app: AppContext): Handlers<typeof adminUsers> {
+  return {
+    list: async ({ db, query: { page, per_page } }) => {
+      const rows = await listAdminUsers(db, { limit: per_page, offset: (page - 1) * per_page })
+      return { users: rows.map(present), meta: metaOf({ page, per_page, total: await countAdminUsers(db) }) }
+    },
+    create: async (input) => ({ user: await load(input.db, await inviteUser(app, input)) }),
+    update: async (input) => {
+      await changeUser(input)
+      return { user: await load(input.db, input.params.id) }
+    },
+    remove: async (input) => {
+      await removeUser(input)
+      return {}
+    },
+    invite: async (input) => {
+      await inviteAgain(app, input)
+      return { user: await load(input.db, input.params.id) }
+    },
+    resetSecondFactor: async (input) => {
+      await resetFactorOf(app, input)
+      return { user: await load(input.db, input.params.id) }
+    },
+  }
+}
+
+async function load(db: Db, id: string): Promise<AdminUser> {
+  return present((await findAdminUser(db, id)) ?? refuse('not_found'))
+}
+
+function present(row: AdminUserRow): AdminUser {
+  const { id, name, email, level, has_second_factor } = row
+  return {
+    id,
+    name,
+    email,
+    level,
+    status: statusOf(row),
+    has_second_factor,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    invited_until: row.invited_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function statusOf({ disabled_at, has_password }: AdminUserRow): AdminUser['status'] {
+  if (disabled_at !== null) return 'disabled'
+  return has_password ? 'active' : 'invited'
+}

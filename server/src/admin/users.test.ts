@@ -1,0 +1,150 @@
+import { auditLog } from '@stampwell/contract/admin/audit-log.ts'
+import { adminAuth } from '@stampwell/contract/admin/auth.ts'
+import { adminProfile } from '@stampwell/contract/admin/profile.ts'
+import { adminSecondFactor } from '@stampwell/contract/admin/second-factor.ts'
+import { adminUsers } from '@stampwell/contract/admin/users.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setUpFactor } from '../testing/fixtures/second-factors.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+
+// A world for each test: how many owners there are decides.
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+})
+afterEach(() => world.close())
+
+type Admin = Awaited<ReturnType<World['admin']>>
+const idOf = async (admin: Admin) => (await admin.call(adminProfile.show, {})).data.admin.id
+const tokenIn = (text: string) => /accept\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+const accept = (token: string, password = 'aB1-') => world.nobody(adminAuth.accept, { body: { token, password } })
+const logIn = (email: string, password: string) => world.nobody(adminAuth.login, { body: { email, password } })
+
+async function invite(owner: Admin, email = 'femi@example.com') {
+  const { data } = await owner.call(adminUsers.create, { body: { name: 'Femi Bakare', email, level: 'support' } })
+  return { user: data.user, token: tokenIn((await world.outbox(email))[0]?.text ?? '') }
+}
+
+test('an owner invites somebody, who sets a password by the looser check and logs in at the level', async () => {
+  const owner = await world.admin()
+  const { user, token } = await invite(owner, 'Femi@Example.com')
+  expect(user).toMatchObject({ email: 'femi@example.com', status: 'invited', level: 'support', last_seen_at: null })
+  expect(user.invited_until).toBe('2026-11-28T09:00:00.000Z')
+  await expect(accept(token, 'only letters')).rejects.toMatchObject({
+    status: 422,
+    errors: { password: [expect.any(String)] },
+  })
+  await accept(token)
+  expect((await logIn('femi@example.com', 'aB1-')).data.admin).toMatchObject({ level: 'support', name: 'Femi Bakare' })
+  const { users, meta } = (await owner.call(adminUsers.list, {})).data
+  expect(users.map(({ status }) => status)).toEqual(['active', 'active'])
+  expect(meta.total).toBe(2)
+})
+
+test('an invitation that is used twice, late, replaced or unknown says so', async () => {
+  const owner = await world.admin()
+  const { user, token } = await invite(owner)
+  const saying = (words: string) => ({ status: 422, errors: { token: [expect.stringContaining(words)] } })
+  await accept(token)
+  await expect(accept(token)).rejects.toMatchObject(saying('used already'))
+  await expect(accept('x'.repeat(43))).rejects.toMatchObject(saying('not valid'))
+  const again = async () => {
+    await owner.call(adminUsers.invite, { params: { id: user.id } })
+    world.clock.advance({ seconds: 1 })
+    return tokenIn((await world.outbox(user.email))[0]?.text ?? '')
+  }
+  world.clock.advance({ seconds: 1 })
+  const replaced = await again()
+  const newest = await again()
+  await expect(accept(replaced)).rejects.toMatchObject(saying('not valid'))
+  world.clock.advance({ days: 7 })
+  await expect(accept(newest)).rejects.toMatchObject(saying('run out'))
+})
+
+test('of two who open one invitation at once, one sets the password', async () => {
+  const { token } = await invite(await world.admin())
+  const tries = await Promise.allSettled([accept(token, 'aB1-one'), accept(token, 'aB1-two')])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a taken address and one that is none are refused', async () => {
+  const owner = await world.admin()
+  await invite(owner)
+  await expect(invite(owner)).rejects.toMatchObject({ status: 422, errors: { email: [expect.any(String)] } })
+  await expect(invite(owner, 'femi@stampwell')).rejects.toMatchObject({
+    status: 422,
+    errors: { email: [expect.any(String)] },
+  })
+})
+
+test('the last owner can not go, be disabled or lowered, and nobody disables or removes themselves', async () => {
+  const owner = await world.admin()
+  const params = { id: await idOf(owner) }
+  const last = { status: 409, code: 'last_owner' }
+  // An invited owner who has no password yet does not count.
+  await owner.call(adminUsers.create, { body: { name: 'Ife', email: 'ife@example.com', level: 'owner' } })
+  await expect(owner.call(adminUsers.remove, { params })).rejects.toMatchObject(last)
+  await expect(owner.call(adminUsers.update, { params, body: { is_disabled: true } })).rejects.toMatchObject(last)
+  await expect(owner.call(adminUsers.update, { params, body: { level: 'viewer' } })).rejects.toMatchObject(last)
+  await world.admin()
+  const own = { status: 409, code: 'own_account' }
+  await expect(owner.call(adminUsers.remove, { params })).rejects.toMatchObject(own)
+  await expect(owner.call(adminUsers.update, { params, body: { is_disabled: true } })).rejects.toMatchObject(own)
+  await owner.call(adminUsers.update, { params, body: { level: 'viewer' } })
+})
+
+test('of two owners who remove each other at once, one stays', async () => {
+  const [one, other] = [await world.admin(), await world.admin()]
+  const [oneId, otherId] = [await idOf(one), await idOf(other)]
+  const tries = await Promise.allSettled([
+    one.call(adminUsers.remove, { params: { id: otherId } }),
+    other.call(adminUsers.remove, { params: { id: oneId } }),
+  ])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await world.database.pool.query(`select id from admins where disabled_at is null`)
+  expect(rows).toHaveLength(1)
+})
+
+test('disabling ends the sessions at once and closes the log-in; enabling opens it again', async () => {
+  const [owner, support] = [await world.admin(), await world.admin('support')]
+  const params = { id: await idOf(support) }
+  const { data } = await owner.call(adminUsers.update, { params, body: { is_disabled: true } })
+  expect(data.user.status).toBe('disabled')
+  await expect(support.call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
+  await expect(logIn(support.email, support.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(owner.call(adminUsers.invite, { params })).rejects.toMatchObject({ status: 409 })
+  await owner.call(adminUsers.update, { params, body: { is_disabled: false } })
+  await logIn(support.email, support.password)
+})
+
+test('an owner resets another’s second factor, which ends their sessions and tells them', async () => {
+  const [owner, finance] = [await world.admin(), await world.admin('finance')]
+  await setUpFactor(finance.call, adminSecondFactor, world.clock.now())
+  const params = { id: await idOf(finance) }
+  const { data } = await owner.call(adminUsers.resetSecondFactor, { params })
+  expect(data.user.has_second_factor).toBe(false)
+  await expect(finance.call(adminProfile.show, {})).rejects.toMatchObject({ status: 401 })
+  await logIn(finance.email, finance.password)
+  expect((await world.outbox(finance.email)).map(({ subject }) => subject)).toContain('Your second factor is off')
+  await expect(owner.call(adminUsers.resetSecondFactor, { params: { id: await idOf(owner) } })).rejects.toMatchObject({
+    code: 'own_account',
+  })
+})
+
+test('a removed admin is gone from the list, may be invited again, and every act is in the audit log', async () => {
+  const owner = await world.admin()
+  const { user } = await invite(owner)
+  await owner.call(adminUsers.update, { params: { id: user.id }, body: { level: 'finance' } })
+  await owner.call(adminUsers.remove, { params: { id: user.id } })
+  await expect(owner.call(adminUsers.remove, { params: { id: user.id } })).rejects.toMatchObject({ status: 404 })
+  expect((await owner.call(adminUsers.list, {})).data.users).toHaveLength(1)
+  await invite(owner)
+  const { entries } = (await owner.call(auditLog.list, {})).data
+  expect(entries.map(({ action }) => action)).toEqual([
+    'admin.invited',
+    'admin.removed',
+    'admin.changed',
+    'admin.invited',
+  ])
+  expect(entries[2]).toMatchObject({ before: { level: 'support' }, after: { level: 'finance' } })
+})

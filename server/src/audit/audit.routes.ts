@@ -1,0 +1,68 @@
+import type { auditLog } from '@stampwell/contract/admin/audit-log.ts'
+import { metaOf } from '@stampwell/contract/page-of.ts'
+import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { Handlers } from '../http/handler.ts'
+import { countEntries, findBreak, listEntries, listNames, readChain, type EntryFilter } from './audit.sql.ts'
+import { exportEntries } from './export-entries.ts'
+import { presentEntry } from './present-entry.ts'
+import { recordAct } from './record-act.ts'
+
+const DAY_MS = 86_400_000
+/** Entries of one export, which is whole in memory. */
+const MAX_EXPORT = 50_000
+
+export function auditRoutes(): Handlers<typeof auditLog> {
+  return {
+    list: async ({ query, db }) => {
+      const filter = readFilter(query)
+      const { page, per_page } = query
+      const rows = await listEntries(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+      const total = await countEntries(db, filter)
+      return { entries: rows.map(presentEntry), meta: metaOf({ page, per_page, total }), ...(await listNames(db)) }
+    },
+
+    chain: async ({ db, now }) => {
+      const { first_at, ...chain } = await readChain(db)
+      return {
+        ...chain,
+        first_at: first_at?.toISOString() ?? null,
+        checked_at: now.toISOString(),
+        broken_at: await findBreak(db),
+      }
+    },
+
+    export: async (input) => {
+      const { body, db, now } = input
+      const { reason, ...asked } = body
+      const filter = readFilter(asked)
+      const total = await countEntries(db, filter)
+      if (total > MAX_EXPORT)
+        refuseFields({ from: [`These are ${total} entries. Choose days with at most ${MAX_EXPORT}.`] })
+      const csv = await exportEntries(db, filter)
+      await recordAct(db, input, {
+        action: 'audit_log.exported',
+        subject: { kind: 'audit_log', id: 'audit_log', name: 'Audit log' },
+        after: { entries: total, ...asked },
+        reason,
+      })
+      return {
+        body: csv,
+        headers: {
+          'content-disposition': `attachment; filename="audit-log-${now.toISOString().slice(0, 10)}.csv"`,
+          'cache-control': 'no-store',
+        },
+      }
+    },
+  }
+}
+
+type DayFilter = Omit<EntryFilter, 'since' | 'until'> & { from?: string | undefined; to?: string | undefined }
+
+function readFilter({ from, to, search, ...rest }: DayFilter): EntryFilter {
+  return {
+    ...rest,
+    search: search || undefined,
+    since: from === undefined ? undefined : new Date(from),
+    until: to === undefined ? undefined : new Date(new Date(to).getTime() + DAY_MS),
+  }
+}

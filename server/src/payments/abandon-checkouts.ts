@@ -1,0 +1,37 @@
+/** Ends checkouts that nobody paid within a day. Money that arrives later is granted, or goes back, all the same. */
+import type { JobRun } from '../app-context.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { DAY_MS, MINUTE_MS, type Job } from '../jobs/job.ts'
+import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
+import { listOldCheckouts } from './payments.sql.ts'
+import { recordReports } from './record-reports.ts'
+import { settlePayment } from './settle.ts'
+
+const MAX_AT_ONCE = 500
+/** A provider that does not answer for so long is asked no more. */
+const MAX_ASKED_MS = 3 * DAY_MS
+
+export const abandonCheckoutsJob: Job<JobRun> = {
+  name: 'abandon-checkouts',
+  worker: 'billing',
+  every: 60 * MINUTE_MS,
+  async run({ app, database, signal }) {
+    const before = new Date(app.clock.now().getTime() - DAY_MS)
+    const old = await listOldCheckouts(acrossBusinesses(database.db), { before, limit: MAX_AT_ONCE })
+    for (const { business_id: businessId, reference, created_at } of old) {
+      if (signal.aborted) return
+      const db = await inBusiness(database.db, businessId)
+      // Its event may have been lost.
+      const settled = await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
+        if (!(error instanceof PaymentProviderError)) throw error
+        return null
+      })
+      const isUnknown = settled === null && app.clock.now().getTime() - created_at.getTime() < MAX_ASKED_MS
+      if (isUnknown || (settled && settled.status !== 'pending')) continue
+      await withTransaction(db, (tx) =>
+        recordReports(app, tx, { businessId, reference }, { reports: [{ kind: 'abandoned' }] }),
+      )
+    }
+  },
+}

@@ -1,0 +1,45 @@
+/** What the renewals of a business are charged to. The token is sealed. */
+import type { PaymentProviderName } from '@stampwell/domain/payment-provider.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.gen.ts'
+
+type NewAuthorization = Omit<
+  Insertable<Tables['payment_authorizations']>,
+  'business_id' | 'updated_at' | 'provider'
+> & {
+  provider: PaymentProviderName
+}
+
+/** Keeps what the last checkout left; null: it left nothing, so renewals wait for the owner. */
+export async function replaceAuthorization(
+  db: Db,
+  businessId: string,
+  authorization: NewAuthorization | null,
+  now: Date,
+): Promise<void> {
+  if (authorization === null) {
+    await db.deleteFrom('payment_authorizations').where('business_id', '=', businessId).execute()
+    return
+  }
+  const row = { ...authorization, updated_at: now }
+  await db
+    .insertInto('payment_authorizations')
+    .values({ ...row, business_id: businessId })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Returns what a renewal can be charged to; null without any. */
+export async function findAuthorization(
+  db: Db,
+  businessId: string,
+): Promise<{ provider: PaymentProviderName; sealed_token: string } | null> {
+  const row = await db
+    .selectFrom('payment_authorizations')
+    .where('business_id', '=', businessId)
+    .select(['provider', 'sealed_token'])
+    .$narrowType<{ provider: PaymentProviderName }>() // the column's check allows no others
+    .executeTakeFirst()
+  return row ?? null
+}

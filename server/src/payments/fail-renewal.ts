@@ -1,0 +1,32 @@
+import { failRenewal } from '@stampwell/domain/subscription-acts.ts'
+import { nextStep, type Subscription } from '@stampwell/domain/subscription.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { findOwner } from './owner.sql.ts'
+import { renewalDueMail, renewalFailedMail } from './renewal-mails.ts'
+
+/** `isDeclined`: a stored card was declined. Otherwise only the owner can pay. */
+type FailedRenewal = { plan_name: string; amount_minor: number; currency: string; isDeclined: boolean }
+
+/**
+ * Records a try of a renewal that brought no money and tells the owner, once a day: the state knows the day of the last
+ * try. The caller holds the lock of the subscription.
+ */
+export async function recordFailedRenewal(
+  { outbox, config, clock }: Pick<AppContext, 'outbox' | 'config' | 'clock'>,
+  tx: Db,
+  { businessId, subscription }: { businessId: string; subscription: Subscription },
+  { isDeclined, ...price }: FailedRenewal,
+): Promise<void> {
+  const owner = await findOwner(tx, businessId)
+  const now = clock.now()
+
+  const outcome = failRenewal(subscription, now, owner.timezone)
+
+  if (outcome.kind !== 'moves') return
+  await updateSubscription(tx, businessId, outcome.to, now)
+  const next = nextStep(outcome.to, now, owner.timezone)
+  const write = isDeclined ? renewalFailedMail : renewalDueMail
+  await outbox.mail(tx, write({ owner, ...price, next, publicUrl: config.publicUrl }))
+}

@@ -1,0 +1,83 @@
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { applyPayment, type AppliedPayment } from '@stampwell/domain/subscription-acts.ts'
+import type { Subscription } from '@stampwell/domain/subscription.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import type { Authorization } from '../payment-providers/payment-provider.ts'
+import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { replaceAuthorization } from './authorizations.sql.ts'
+import { fitCardsAfter } from './fit-cards-after.ts'
+import { findOwner } from './owner.sql.ts'
+import { updatePayment, type PaymentRow } from './payments.sql.ts'
+import { issueReceipt } from './receipt/issue-receipt.ts'
+import { addSurplusRefund } from './refunds.sql.ts'
+
+/** The caller holds the locks of both rows. `authorization`: what a checkout left for later payments. */
+type GrantInput = {
+  businessId: string
+  subscription: Subscription
+  payment: PaymentRow
+  authorization: Authorization | null
+}
+
+/** Purpose under which tokens of authorizations are sealed. */
+export const AUTHORIZATION_SEAL = 'payment authorization'
+
+/** Grants once what a payment bought. Money that buys nothing goes back. */
+export async function grantPayment(app: AppContext, tx: Db, input: GrantInput, now: Date): Promise<void> {
+  const { businessId, subscription, payment } = input
+  const { reference, amount_minor, refunded_minor } = payment
+  const { timezone } = await findOwner(tx, businessId)
+
+  const outcome = applyPayment(subscription, appliedOf(payment), now, timezone)
+
+  if (outcome.kind === 'unchanged') return
+  await updatePayment(tx, businessId, reference, { applied_at: now })
+  if (outcome.kind === 'surplus') {
+    const surplus = amount_minor - refunded_minor
+    const refund = { reference, amount_minor: surplus, refunded_before_minor: refunded_minor }
+    if (surplus > 0) await addSurplusRefund(tx, businessId, refund, now)
+    return
+  }
+  const { to } = outcome
+  await updateSubscription(tx, businessId, to, now)
+  if (to.period) {
+    // The days that were bought, which differ from those of the checkout if the money came on another day.
+    const period_from = payment.kind === 'upgrade' ? localDate(now, timezone) : to.period.from
+    await updatePayment(tx, businessId, reference, { period_from, period_to: to.period.to })
+  }
+  const isUpgrade = payment.kind === 'upgrade'
+  await fitCardsAfter(tx, businessId, { before: subscription, after: to, timezone, now, isUpgrade })
+  await followGrant(app, tx, input, now)
+  await issueReceipt(app, tx, input, now)
+}
+
+/** Does what belongs to a grant, in its transaction. */
+async function followGrant(app: AppContext, tx: Db, input: GrantInput, now: Date): Promise<void> {
+  const { businessId, payment, authorization } = input
+  // A renewal is charged to the authorization itself, which stays; a checkout leaves a new one, or none.
+  if (payment.charged_by === 'authorization' || payment.provider === null) return
+  const { provider } = payment
+  const kept = authorization && {
+    provider,
+    sealed_token: app.secrets.seal(AUTHORIZATION_SEAL, authorization.token),
+    brand: authorization.brand,
+    last4: authorization.last4,
+    exp_month: authorization.exp_month,
+    exp_year: authorization.exp_year,
+  }
+  await replaceAuthorization(tx, businessId, kept, now)
+}
+
+function appliedOf(payment: PaymentRow): AppliedPayment {
+  const { upgraded_plan_id, upgraded_interval, upgraded_period_to: period_to } = payment
+  return {
+    kind: payment.kind,
+    plan: { id: payment.plan_id, interval: payment.plan_interval },
+    upgraded:
+      upgraded_plan_id && upgraded_interval && period_to
+        ? { plan: { id: upgraded_plan_id, interval: upgraded_interval }, period_to }
+        : null,
+    is_applied: payment.applied_at !== null,
+  }
+}

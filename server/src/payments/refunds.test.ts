@@ -1,0 +1,156 @@
+/** Money that bought nothing goes back, once. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
+import type { BusinessInWorld } from '../testing/app/world.ts'
+import { runJob } from '../testing/fixtures/subscriptions.ts'
+
+let world: PayingWorld
+let growth: string
+beforeAll(async () => {
+  world = await createPayingWorld()
+  growth = await world.plan('growth month')
+})
+beforeEach(() => {
+  world.clock.set(new Date('2026-11-21T09:00:00Z'))
+  world.other.refundsAre('refunded')
+})
+afterEach(() => world.other.interfere(null))
+afterAll(() => world.close())
+
+const run = () => runJob(world, 'send-refunds')
+const refundOf = (reference: string) =>
+  world.database.db
+    .selectFrom('payment_refunds')
+    .where('reference', '=', reference)
+    .select(['status', 'refund_id', 'done_at'])
+    .executeTakeFirstOrThrow()
+const asked = (reference: string) => world.other.refunds.filter((refund) => refund.reference === reference)
+
+/** Pays the same plan twice and returns the reference of the second payment. */
+async function payTwice(): Promise<[BusinessInWorld, string]> {
+  const owner = await world.registerBusiness()
+  const two = await world.initiate(owner, growth, 'stripe')
+  await world.buy(owner, growth)
+  world.other.pay(two.reference)
+  await world.show(owner, two.reference)
+  return [owner, two.reference]
+}
+
+test('a payment that bought nothing goes back, and is shown as refunded', async () => {
+  const [owner, reference] = await payTwice()
+  await run()
+  await run()
+  expect(asked(reference)).toEqual([
+    {
+      reference,
+      provider_id: `id-${reference}`,
+      amount_minor: 1_800_000,
+      currency: 'NGN',
+      refund_reference: `${reference}-R1`,
+      refunded_minor: 0,
+    },
+  ])
+  expect(await refundOf(reference)).toMatchObject({ status: 'refunded', refund_id: `refund-${reference}-R1` })
+  expect(await world.show(owner, reference)).toMatchObject({ status: 'refunded', refunded_minor: 1_800_000 })
+  expect((await world.subscriptionOf(owner)).status).toBe('active')
+})
+
+test('a refund that was not answered is asked for again under its reference', async () => {
+  const [, reference] = await payTwice()
+  world.other.goDown()
+  await run()
+  world.other.interfere(null)
+  expect((await refundOf(reference)).status).toBe('due')
+  await run()
+  expect(asked(reference)).toHaveLength(0)
+  world.clock.advance({ hours: 1 })
+  await run()
+  expect(asked(reference).map(({ refund_reference }) => refund_reference)).toEqual([`${reference}-R1`])
+  expect((await refundOf(reference)).status).toBe('refunded')
+})
+
+test('a refund whose process died after it was made is not made again', async () => {
+  const [, reference] = await payTwice()
+  await run()
+  await world.database.db
+    .updateTable('payment_refunds')
+    .set({ status: 'due', done_at: null })
+    .where('reference', '=', reference)
+    .execute()
+  world.clock.advance({ hours: 1 })
+  await run()
+  expect(asked(reference)).toHaveLength(1)
+  expect((await refundOf(reference)).status).toBe('refunded')
+})
+
+test('a refund that the provider refuses is left for somebody to look at', async () => {
+  const [owner, reference] = await payTwice()
+  world.other.refundsAre('failed')
+  await run()
+  expect(await refundOf(reference)).toMatchObject({ status: 'failed', done_at: world.clock.now() })
+  expect((await world.show(owner, reference)).status).toBe('paid')
+})
+
+test('a refund that takes its time counts as refunded, until the provider says that it failed', async () => {
+  const [owner, reference] = await payTwice()
+  world.other.refundsAre('pending')
+  await run()
+  expect((await refundOf(reference)).status).toBe('pending')
+  expect((await world.show(owner, reference)).status).toBe('refunded')
+  world.clock.advance({ hours: 1 })
+  await run()
+  expect((await refundOf(reference)).status).toBe('refunded')
+})
+
+describe('at Flutterwave, which recognises no repetition', () => {
+  let flutterwave: PayingWorld
+  beforeAll(async () => {
+    flutterwave = await createPayingWorld({ other: 'flutterwave' })
+  })
+  afterAll(() => flutterwave.close())
+
+  async function payTwiceThere(): Promise<{
+    owner: BusinessInWorld
+    reference: string
+    refundOf: () => Promise<string>
+  }> {
+    const owner = await flutterwave.registerBusiness()
+    const { reference } = await flutterwave.initiate(owner, growth, 'flutterwave')
+    await flutterwave.buy(owner, growth)
+    flutterwave.other.pay(reference)
+    await flutterwave.show(owner, reference)
+    const refundOf = async () =>
+      (
+        await flutterwave.database.db
+          .selectFrom('payment_refunds')
+          .select('status')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow()
+      ).status
+    return { owner, reference, refundOf }
+  }
+  const refundCalls = () => flutterwave.other.calls.filter((call) => call.startsWith('refund'))
+
+  test('a refund that was not answered is left for somebody to look up', async () => {
+    const { refundOf } = await payTwiceThere()
+    flutterwave.other.goDown()
+    await runJob(flutterwave, 'send-refunds')
+    flutterwave.other.interfere(null)
+    flutterwave.clock.advance({ hours: 2 })
+    await runJob(flutterwave, 'send-refunds')
+    expect([await refundOf(), refundCalls().length]).toEqual(['unknown', 1])
+  })
+
+  test('a refund that a dying process asked for is left too', async () => {
+    const { reference, refundOf } = await payTwiceThere()
+    await flutterwave.database.db
+      .updateTable('payment_refunds')
+      .set({ asked_at: flutterwave.clock.now() })
+      .where('reference', '=', reference)
+      .execute()
+    const before = refundCalls().length
+    flutterwave.clock.advance({ hours: 2 })
+    await runJob(flutterwave, 'send-refunds')
+    expect([await refundOf(), refundCalls().length]).toEqual(['unknown', before])
+  })
+})

@@ -1,0 +1,27 @@
+import type { LimitNotice } from '@stampwell/domain/plan-limits.ts'
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Owner } from '../payments/owner.sql.ts'
+import { inLanguage } from '../texts/limit-mails.ts'
+
+type LimitMailInput = LimitNotice & { max: number; plan_name: string; owner: Owner; publicUrl: string }
+
+/** Returns the e-mail about a limit of which `percent` is used. */
+export function limitMail({ limit, percent, max, plan_name: plan, owner, publicUrl }: LimitMailInput): Mail {
+  const { language } = owner
+  const say = inLanguage(language)
+  const isFull = percent === 100
+  const what = say(`what.${limit}`, { count: max })
+  const subject = say(isFull ? 'full.subject' : 'near.subject', { what })
+  const content = {
+    language,
+    heading: subject,
+    lines: [
+      say(isFull ? 'full.text' : 'near.text', { business: owner.business_name, plan, what }),
+      say(`${isFull ? 'full' : 'near'}.after.${limit}`),
+    ],
+    button: { label: say('plans'), url: `${publicUrl}/plans` },
+    footer: say('why'),
+  }
+  return { to: owner.email, subject, ...layoutMail(content) }
+}

@@ -1,0 +1,77 @@
+/** Notices at 80 % and at 100 % of a limit: once a month each, by e-mail and on the pages. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createAudience } from '../testing/fixtures/campaigns.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function runNotices() {
+  await world.app.context.jobs.enqueue(world.database.db, 'limit-notices')
+  await world.app.context.jobs.drain()
+}
+const planOf = async ({ call }: BusinessInWorld) => (await call(profile.show, {})).data.user.plan
+const subjectsTo = async ({ email }: BusinessInWorld) =>
+  (await world.outbox(email)).map(({ subject }) => subject).filter((subject) => subject.includes('used'))
+const limit = ({ user }: BusinessInWorld, limits: Parameters<typeof setLimits>[2]) =>
+  setLimits(world.database.db, user.business.id, limits, world.clock.now())
+const addPeople = ({ user }: BusinessInWorld, people: number) =>
+  createAudience(world.database.db, { businessId: user.business.id, people, now: world.clock.now() })
+
+test('the owner is told once at 80 % and once when all is used, and again in the next month', async () => {
+  const owner = await world.registerBusiness()
+  await limit(owner, { customers: 10 })
+  await addPeople(owner, 7)
+  await runNotices()
+  expect([await subjectsTo(owner), (await planOf(owner)).notices]).toEqual([[], []])
+
+  const [near, full] = ['80 % of your 10 customers are used', 'Your 10 customers are all used']
+  const person = (n: number) => ({ name: 'Ada', email: `one-more-${n}@example.com` })
+  const add = (n: number) => owner.call(customers.create, { body: person(n) })
+  await add(1)
+  await runNotices()
+  await runNotices()
+  expect(await subjectsTo(owner)).toEqual([near])
+  expect((await planOf(owner)).notices).toEqual([{ limit: 'customers', percent: 80 }])
+
+  await add(2)
+  await add(3)
+  await runNotices()
+  await runNotices()
+  expect((await subjectsTo(owner)).toSorted()).toEqual([near, full])
+  expect((await planOf(owner)).notices).toEqual([{ limit: 'customers', percent: 100 }])
+
+  world.clock.advance({ days: 31 })
+  expect((await planOf(owner)).notices).toEqual([])
+  await runNotices()
+  expect((await subjectsTo(owner)).toSorted()).toEqual([near, full, full])
+})
+
+test('operations are a meter of the plan, and their notice ends with an upgrade', async () => {
+  const owner = await createCounter(world)
+  await limit(owner, { operations_month: 3 })
+  await owner.give()
+  await owner.give()
+  const plan = await planOf(owner)
+  expect([plan.usage['operations_month'], plan.limits['operations_month']]).toEqual([3, 3])
+  await runNotices()
+  expect(await subjectsTo(owner)).toEqual(['Your 3 operations a month are all used'])
+  expect((await planOf(owner)).notices).toEqual([{ limit: 'operations_month', percent: 100 }])
+  await limit(owner, { operations_month: 30 })
+  expect((await planOf(owner)).notices).toEqual([])
+})
+
+test('a plan without the limit, or without what it limits, has no notices', async () => {
+  const owner = await createCounter(world)
+  await limit(owner, { emails_month: 0 })
+  await owner.give()
+  await runNotices()
+  expect([await subjectsTo(owner), (await planOf(owner)).notices]).toEqual([[], []])
+})

@@ -1,0 +1,71 @@
+/** Tells owners by e-mail when 80 % and all of a limit are used, once a month each. The pages show the same notices. */
+import { firstOfMonth, localDate } from '@stampwell/domain/calendar.ts'
+import { NOTICE_LIMITS, noticeDue, type LimitNotice } from '@stampwell/domain/plan-limits.ts'
+import { findOwnerEmails } from '../accounts/owner-emails.sql.ts'
+import { countNoticeUsage } from '../accounts/usage.sql.ts'
+import type { AppContext, JobRun } from '../app-context.ts'
+import { inBatches } from '../db/in-batches.ts'
+import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { findOwner } from '../payments/owner.sql.ts'
+import { loadPlanInForce, type PlanInForce } from '../subscriptions/plan-in-force.sql.ts'
+import { listBusinessIds, listLimitNotices, takeLimitNotice } from '../subscriptions/subscription-notices.sql.ts'
+import { limitMail } from './limit-mails.ts'
+
+const BATCH_SIZE = 100
+
+export const limitNoticesJob: Job<JobRun> = {
+  name: 'limit-notices',
+  worker: 'billing',
+  every: 60 * MINUTE_MS,
+  async run({ app, database, signal }) {
+    const list = (after: string | null) => listBusinessIds(acrossBusinesses(database.db), { after, limit: BATCH_SIZE })
+    for await (const id of inBatches(list, (one) => one)) {
+      if (signal.aborted) return
+      const db = await inBusiness(database.db, id)
+      await noticeLimits(app, db, id)
+    }
+  },
+}
+
+type Deps = Pick<AppContext, 'outbox' | 'config' | 'clock'>
+
+/** Counts outside of the transaction, so that nothing waits for a long count. */
+async function noticeLimits(app: Deps, db: Db, businessId: string): Promise<void> {
+  const now = app.clock.now()
+  const inForce = await loadPlanInForce(db, businessId, now)
+  if (inForce === null) return
+  const month = firstOfMonth(localDate(now, inForce.timezone))
+  const due = await listDueNotices(db, businessId, { inForce, month, now })
+  if (due.length === 0) return
+
+  await withTransaction(db, async (tx) => {
+    const owner = await findOwner(tx, businessId)
+    // The pages show the notice in any case.
+    const { limit_warning } = await findOwnerEmails(tx, businessId)
+    for (const notice of due)
+      // Another process may have sent it a moment ago.
+      if (await takeLimitNotice(tx, businessId, { ...notice, month }, now)) {
+        const max = inForce.plan.limits[notice.limit] ?? 0
+        const mail = limitMail({ ...notice, max, plan_name: inForce.plan.name, owner, publicUrl: app.config.publicUrl })
+        if (limit_warning) await app.outbox.mail(tx, mail)
+      }
+  })
+}
+
+async function listDueNotices(
+  db: Db,
+  businessId: string,
+  { inForce: { plan, timezone }, month, now }: { inForce: PlanInForce; month: string; now: Date },
+): Promise<LimitNotice[]> {
+  if (NOTICE_LIMITS.every((limit) => !plan.limits[limit])) return []
+  const sent = await listLimitNotices(db, businessId, month)
+  const usage = await countNoticeUsage(db, businessId, { limits: plan.limits, timezone, now })
+  return NOTICE_LIMITS.flatMap((limit) => {
+    const percents = sent.filter((notice) => notice.limit === limit).map(({ percent }) => percent)
+    const percent = noticeDue(plan.limits[limit], usage[limit], percents)
+    return percent === null ? [] : [{ limit, percent }]
+  })
+}

@@ -1,0 +1,100 @@
+/**
+ * Charges the renewal that is due to what an earlier payment left. The payment is stored before the charge, and a charge
+ * that was not answered is repeated under the same reference: the provider charges it once.
+ */
+import { planToRenew } from '@stampwell/domain/subscription.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { canPay } from '../payment-providers/open-payment-providers.ts'
+import { PaymentProviderError } from '../payment-providers/payment-provider.ts'
+import { recordFailedRenewal } from '../payments/fail-renewal.ts'
+import { findOwner, isBillingStopped } from '../payments/owner.sql.ts'
+import { lockPayment } from '../payments/payments.sql.ts'
+import { settlePayment } from '../payments/settle.ts'
+import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
+import {
+  chargeRenewal,
+  insertRenewal,
+  priceOfRenewal,
+  readAuthorization,
+  type Charge,
+  type Unanswered,
+} from './charge-renewal.ts'
+import { claimPendingCharge, isPaymentPending, listOpenRenewalCheckouts } from './renewal-charges.sql.ts'
+
+/** Wait in ms before a charge that was not answered is repeated: the provider must know of the first one by then. */
+export const REPEAT_MS = 60_000
+/** Charges in a row that a provider may leave unanswered in one run. Each takes ten seconds of the other businesses. */
+const MAX_UNANSWERED = 3
+
+/**
+ * Tries the renewal of a business, if one is due. `db` is scoped to it and holds no transaction. A provider that is down
+ * is asked no more in the run that `unanswered` counts for.
+ */
+export async function renewSubscription(
+  app: AppContext,
+  db: Db,
+  businessId: string,
+  unanswered: Unanswered = new Map(),
+): Promise<void> {
+  // Where nobody can pay, no plan ends.
+  if (!canPay(app.paymentProviders)) return
+  await settleCheckouts(app, db, businessId)
+  const begun = await withTransaction(db, (tx) => beginRenewal(app, tx, { businessId, unanswered }))
+  if (begun === null) return
+  if ('settles' in begun) await settleQuietly(app, db, businessId, begun.settles)
+  else await chargeRenewal(app, db, { businessId, unanswered }, begun)
+}
+
+/** The owner may have paid on a page whose event was lost. */
+export async function settleCheckouts(app: AppContext, db: Db, businessId: string): Promise<void> {
+  for (const reference of await listOpenRenewalCheckouts(db, businessId))
+    await settleQuietly(app, db, businessId, reference)
+}
+
+export async function settleQuietly(app: AppContext, db: Db, businessId: string, reference: string): Promise<void> {
+  await settlePayment(app, db, businessId, reference).catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error
+  })
+}
+
+type Of = { businessId: string; unanswered: Unanswered }
+
+/**
+ * Stores the payment, or finds the one whose charge is to be repeated. `settles`: it can not be repeated, because what it
+ * was charged to was replaced or the business is suspended or being closed, so its provider is only asked. Null: nothing is to be charged now.
+ */
+async function beginRenewal(
+  app: AppContext,
+  tx: Db,
+  { businessId, unanswered }: Of,
+): Promise<Charge | { settles: string } | null> {
+  const now = app.clock.now()
+  const subscription = await lockSubscription(tx, businessId)
+  const owner = await findOwner(tx, businessId)
+  const before = new Date(now.getTime() - REPEAT_MS)
+  if (isBillingStopped(owner)) {
+    const settles = await claimPendingCharge(tx, businessId, { now, before })
+    return settles === null ? null : { settles }
+  }
+  const stored = await readAuthorization(app, tx, businessId)
+  if (stored && (unanswered.get(stored.provider.name) ?? 0) >= MAX_UNANSWERED) return null
+
+  const repeated = await claimPendingCharge(tx, businessId, { now, before })
+  if (repeated !== null) {
+    const payment = await lockPayment(tx, businessId, repeated)
+    return stored?.provider.name === payment.provider ? { payment, owner, ...stored } : { settles: repeated }
+  }
+  if (await isPaymentPending(tx, businessId)) return null
+
+  const planId = planToRenew(subscription, now, owner.timezone)
+  const price = await priceOfRenewal(tx, { subscription, planId }, now, owner.timezone)
+  if (price === null) return null
+  if (stored === null) {
+    await recordFailedRenewal(app, tx, { businessId, subscription }, { ...price, isDeclined: false })
+    return null
+  }
+  const payment = await insertRenewal(tx, businessId, price, { provider: stored.provider, now })
+  return { payment, owner, ...stored }
+}

@@ -1,0 +1,88 @@
+/** Renewals at providers that are down, that refuse all charges, or whose answer comes too late. */
+import { payments } from '@stampwell/contract/business/payments.ts'
+import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
+import type { BusinessInWorld } from '../testing/app/world.ts'
+import { runSubscriptions } from '../testing/fixtures/subscriptions.ts'
+
+let world: PayingWorld
+let growth: string
+beforeAll(async () => {
+  world = await createPayingWorld()
+  growth = await world.plan('growth month')
+})
+beforeEach(() => {
+  world.clock.set(new Date('2026-11-21T09:00:00Z'))
+  world.provider.chargesAre('paid')
+})
+afterEach(async () => {
+  world.provider.interfere(null)
+  // Subscriptions of earlier tests are not renewed by the runs of later ones.
+  await world.database.db
+    .updateTable('subscriptions')
+    .set({ cancel_at_period_end: true })
+    .where('status', '=', 'active')
+    .execute()
+})
+afterAll(() => world.close())
+
+const charges = () => world.provider.calls.filter((call) => call.startsWith('chargeAuthorization'))
+const paymentsOf = async ({ call }: BusinessInWorld) => (await call(payments.list, {})).data.payments
+
+async function buy(): Promise<BusinessInWorld> {
+  const owner = await world.registerBusiness()
+  await world.buy(owner, growth)
+  return owner
+}
+
+/** Runs the job some minutes after the midnight in Lagos with which a date begins. */
+async function runOn(date: string, minutes = 1): Promise<void> {
+  world.clock.set(new Date(startOfLocalDay(date, 'Africa/Lagos').getTime() + minutes * 60_000))
+  await runSubscriptions(world)
+}
+
+test('a provider that refuses all charges is the operator’s matter for three days', async () => {
+  const owner = await buy()
+  world.provider.goDown('refused')
+  await runOn('2026-12-21')
+  await runOn('2026-12-23')
+  expect((await world.subscriptionOf(owner)).status).toBe('active')
+  await runOn('2026-12-24', 2)
+  expect((await world.subscriptionOf(owner)).status).toBe('past_due')
+})
+
+test('a provider that is down is asked three times in a run, and the others are renewed at the next one', async () => {
+  const owners: BusinessInWorld[] = []
+  for (let n = 0; n < 5; n++) owners.push(await buy())
+  const before = charges().length
+  world.provider.goDown()
+  await runOn('2026-12-21')
+  expect(charges()).toHaveLength(before + 3)
+  world.provider.interfere(null)
+  await runOn('2026-12-21', 11)
+  expect(charges()).toHaveLength(before + 8)
+  for (const owner of owners) expect(await world.stored(owner)).toMatchObject({ period: { to: '2027-01-21' } })
+})
+
+test('a charge whose card was replaced meanwhile is asked about, and goes back if it was paid too', async () => {
+  const owner = await buy()
+  world.provider.chargesAre('pending')
+  await runOn('2026-12-21')
+  const charged = (await paymentsOf(owner))[0]?.reference ?? ''
+  const { reference } = await world.initiate(owner, growth, 'stripe')
+  world.other.pay(reference)
+  await world.show(owner, reference)
+  expect(await world.stored(owner)).toMatchObject({
+    status: 'active',
+    period: { from: '2026-12-21', to: '2027-01-21' },
+  })
+  world.provider.pay(charged)
+  await runOn('2026-12-21', 11)
+  const refunds = await world.database.db
+    .selectFrom('payment_refunds')
+    .select(['reference', 'amount_minor'])
+    .where('business_id', '=', owner.user.business.id)
+    .execute()
+  expect(refunds).toEqual([{ reference: charged, amount_minor: 1_800_000 }])
+})

@@ -1,0 +1,99 @@
+/**
+ * Reads what customers were given and redeemed by local months. The roll-up holds months of UTC; the hours between the
+ * beginning of a month of UTC and the local one are moved to the right month from the ledger.
+ */
+import type { Mark } from '@stampwell/domain/rollup.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/open.ts'
+import { countedAfter } from './read-parts.sql.ts'
+import { currentMark, soleRow } from './rollup-mark.sql.ts'
+
+/** Moments [from, to) that lie in one local month; `month` is the first date of that month. */
+export type LocalMonth = { month: string; from: Date; to: Date }
+/** Hours whose rows the roll-up has in the local month `out` but that belong to `into`; null: in none that is asked for. */
+type Moved = { from: Date; to: Date; out: number | null; into: number | null }
+
+/** Runs `select` over rows (`n`, `customer_id`, `gives`, `stamps`, `redemptions`) of consecutive local months. */
+export async function readCustomerMonthsAsOf<Found>(
+  db: Db,
+  businessId: string,
+  { mark, months, stampId, select }: MonthsInput,
+): Promise<{ mark: Mark; found: Found[] }> {
+  const { rows } = await sql<{ mark: Mark | null; found: Found[] }>`
+    with customer_months as materialized (${customerMonths(businessId, { mark, months, stampId })})
+    select ${currentMark(businessId)} as mark,
+      (select coalesce(json_agg(found), '[]') from (${select}) found) as found`.execute(db)
+  return soleRow(rows)
+}
+
+type MonthsInput = {
+  mark: Mark
+  months: readonly LocalMonth[]
+  stampId: string | null
+  select: RawBuilder<unknown>
+}
+
+/** A merged customer's rows count for the one kept. */
+function customerMonths(
+  businessId: string,
+  { mark, months, stampId }: Omit<MonthsInput, 'select'>,
+): RawBuilder<unknown> {
+  const isCard = (row: string) => (stampId === null ? sql`true` : sql`${sql.ref(`${row}.stamp_id`)} = ${stampId}`)
+  return sql`
+    select counts.n, coalesce(c.merged_into, c.id) as customer_id, sum(counts.gives)::int as gives,
+      sum(counts.stamps)::int as stamps, sum(counts.redemptions)::int as redemptions
+    from (
+      select a.n::int as n, r.customer_id, r.gives, r.stamps, r.redemptions
+      from unnest(${months.map(({ month }) => month)}::date[]) with ordinality as a (month, n)
+      join rollup_customer_months r on r.business_id = ${businessId} and r.month = a.month and ${isCard('r')}
+      union all
+      ${movedRows(businessId, { mark, moved: movedHours(months), isCard: isCard('e') })}
+      union all
+      select a.n::int, t.customer_id, case when t.kind = 'give' then t.sign else 0 end,
+        case when t.kind = 'give' then t.quantity else 0 end, case when t.kind = 'redeem' then t.sign else 0 end
+      from (${countedAfter(businessId, mark)}) t
+      join unnest(${months.map(({ from }) => from)}::timestamptz[], ${months.map(({ to }) => to)}::timestamptz[])
+        with ordinality as a (from_here, to_here, n) on t.created_at >= a.from_here and t.created_at < a.to_here
+      where ${isCard('t')}
+    ) counts
+    join customers c on c.business_id = ${businessId} and c.id = counts.customer_id
+    group by 1, 2`
+}
+
+/** Selects what the roll-up counted in the hours between two beginnings of a month, once off and once on. */
+function movedRows(
+  businessId: string,
+  { mark: { written_in, event_id }, moved, isCard }: { mark: Mark; moved: Moved[]; isCard: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const isCounted = (row: string) =>
+    sql`(${sql.ref(`${row}.written_in`)}, ${sql.ref(`${row}.id`)}) <= (${written_in}::xid8, ${event_id}::uuid)`
+  return sql`
+    select side.n, e.customer_id, case when e.kind = 'give' then side.sign else 0 end,
+      case when e.kind = 'give' then side.sign * e.quantity else 0 end, case when e.kind = 'redeem' then side.sign else 0 end
+    from unnest(${moved.map(({ from }) => from)}::timestamptz[], ${moved.map(({ to }) => to)}::timestamptz[],
+      ${moved.map(({ out }) => out)}::int[], ${moved.map(({ into }) => into)}::int[]) as a (from_here, to_here, out_n, into_n)
+    join stamp_events e on e.business_id = ${businessId} and e.created_at >= a.from_here and e.created_at < a.to_here
+      and e.kind in ('give', 'redeem') and ${isCard} and ${isCounted('e')}
+    cross join lateral (values (a.out_n, -1), (a.into_n, 1)) as side (n, sign)
+    where side.n is not null and not exists (
+      select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id and ${isCounted('u')})`
+}
+
+/** Months are numbered from 1, as the statement numbers them. */
+function movedHours(months: readonly LocalMonth[]): Moved[] {
+  const last = months.at(-1)
+  if (!last) return []
+  const utcStart = (month: string) => new Date(`${month}T00:00:00Z`)
+  const boundaries = [
+    ...months.map(({ month, from }, index) => ({ at: from, utc: utcStart(month), before: index, after: index + 1 })),
+    { at: last.to, utc: afterMonth(utcStart(last.month)), before: months.length, after: null },
+  ].map((one) => ({ ...one, before: one.before === 0 ? null : one.before }))
+  return boundaries.flatMap(({ at, utc, before, after }) => {
+    if (at > utc) return [{ from: utc, to: at, out: after, into: before }]
+    return at < utc ? [{ from: at, to: utc, out: before, into: after }] : []
+  })
+}
+
+function afterMonth(start: Date): Date {
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+}

@@ -1,0 +1,28 @@
+import type { JobRun } from '../app-context.ts'
+import { MINUTE_MS, type Job } from '../jobs/job.ts'
+import { SEAL_PURPOSE } from './factor-secret.ts'
+import { listSealed, replaceSealed } from './second-factors.sql.ts'
+
+const BATCH = 500
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Encrypts every secret with the current SECRET_KEY while the old one is still there, so that none is lost with it. */
+export const resealFactorsJob: Job<JobRun> = {
+  name: 'reseal-second-factors',
+  worker: 'short',
+  every: 10 * MINUTE_MS,
+  async run({ app: { config, secrets }, database, signal }) {
+    if (config.oldSecretKey === null) return
+    let after = FIRST
+    while (!signal.aborted) {
+      const rows = await listSealed(database.db, { after, limit: BATCH })
+      for (const { account_id, sealed_secret: from } of rows) {
+        const to = secrets.reseal(SEAL_PURPOSE, from)
+        if (to !== null) await replaceSealed(database.db, { account_id, from, to })
+      }
+      const last = rows.at(-1)
+      if (last === undefined) return
+      after = last.account_id
+    }
+  },
+}

@@ -1,0 +1,101 @@
+/** Begin, confirm, remove: the acts on one's own second factor, the same for businesses and admins. */
+import type { NewSecondFactor, SecondFactorState } from '@stampwell/contract/second-factor.ts'
+import { base32, otpUri, recoveryCodeFrom, RECOVERY_CODES, showRecoveryCode } from '@stampwell/domain/second-factor.ts'
+import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import { drawQrSvg } from '../images/draw-qr-code.ts'
+import { checkCode, spendCode, type FactorAccount, type RightCode } from './check-code.ts'
+import { factorChangedMail } from './factor-mails.ts'
+import { hashRecoveryCode, newSecret, openSecret, sealSecret } from './factor-secret.ts'
+import { confirmNewFactor, deleteFactor, findFactor, saveNewFactor, type FactorOwner } from './second-factors.sql.ts'
+
+const ISSUER = 'Stampwell'
+
+type Act = { db: Db; app: AppContext; now: Date }
+
+export async function showFactor(db: Db, accountId: string, is_required: boolean): Promise<SecondFactorState> {
+  const factor = await findFactor(db, accountId)
+  const isOn = factor !== undefined && factor.confirmed_at !== null
+  return {
+    is_on: isOn,
+    is_required,
+    since: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: isOn ? factor.recovery_codes_left : 0,
+  }
+}
+
+/** Makes a secret, instead of an earlier one that was never confirmed. */
+export async function beginFactor({
+  db,
+  app,
+  owner,
+  email,
+  now,
+}: Act & { owner: FactorOwner; email: string }): Promise<NewSecondFactor> {
+  const secret = newSecret(app.secrets)
+  const sealed_secret = sealSecret(app.secrets, owner.accountId, secret)
+  if (!(await saveNewFactor(db, { ...owner, sealed_secret, now }))) refuseOn()
+  const shown = base32(secret)
+  const uri = otpUri({ secret: shown, account: email, issuer: ISSUER })
+  return { secret: shown, uri, svg: drawQrSvg(uri) }
+}
+
+export type ProvedFactor = { sealed_secret: string; step: number }
+type Proof = Act & { account: FactorAccount; otp: string }
+
+/** Checks the first code of a new factor. Recovery codes do not count: there are none yet. */
+export async function checkNewFactor({ db, app, account, otp, now }: Proof): Promise<ProvedFactor> {
+  const factor = await findFactor(db, account.id)
+  if (factor?.confirmed_at) refuseOn()
+  if (!factor) refuse('conflict', { message: 'Begin first: there is no second factor to confirm.' })
+  const code = await checkCode({ db, app, account, factor, otp, now })
+  return code.kind === 'otp' ? { sealed_secret: factor.sealed_secret, step: code.step } : refuseCode()
+}
+
+/** Switches the factor on and returns the recovery codes, which are never shown again. */
+export async function confirmFactor({
+  db,
+  app,
+  account,
+  proved,
+  now,
+}: Act & { account: FactorAccount; proved: ProvedFactor }): Promise<string[]> {
+  const secret = openSecret(app.secrets, account.id, proved.sealed_secret)
+  if (!secret) refuse('conflict')
+  const codes = new Set<string>()
+  while (codes.size < RECOVERY_CODES) codes.add(recoveryCodeFrom(Buffer.from(app.secrets.token(), 'base64url')))
+  const recovery_hashes = [...codes].map((code) => hashRecoveryCode(secret, code))
+  if (!(await confirmNewFactor(db, account.id, { ...proved, recovery_hashes, now }))) refuse('conflict')
+  await app.outbox.mail(db, factorChangedMail('on', { ...account, publicUrl: app.config.publicUrl }))
+  return [...codes].map(showRecoveryCode)
+}
+
+/** Checks the code that a removal needs: of the app, or a recovery code. */
+export async function checkOwnCode({ db, app, account, otp, now }: Proof): Promise<RightCode> {
+  const factor = await findFactor(db, account.id)
+  if (!factor?.confirmed_at) refuse('conflict', { message: 'The second factor is off already.' })
+  const code = await checkCode({ db, app, account, factor, otp, now })
+  return code.kind === 'wrong' ? refuseCode() : code
+}
+
+export async function removeFactor({
+  db,
+  app,
+  account,
+  code,
+}: Omit<Act, 'now'> & { account: FactorAccount; code: RightCode }): Promise<void> {
+  if (!(await spendCode(db, account.id, code))) refuseCode()
+  await deleteFactor(db, account.id)
+  await app.outbox.mail(db, factorChangedMail('off', { ...account, publicUrl: app.config.publicUrl }))
+}
+
+function refuseCode(): never {
+  refuseFields({
+    otp: ['That code did not match. Each works once. Check that the clock of your phone is set to automatic.'],
+  })
+}
+
+function refuseOn(): never {
+  refuse('conflict', { message: 'The second factor is on already. Remove it first.' })
+}

@@ -1,0 +1,177 @@
+/** Counts a merchant's statistics again, row by row from the whole ledger, the slow and obvious way. */
+import { addDays, localDate, localHour, weekdayOf } from '@stampwell/domain/calendar.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.gen.ts'
+
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+export type WholeLedger = {
+  timezone: string
+  now: Date
+  events: Row<'stamp_events'>[]
+  customers: Row<'customers'>[]
+  held: Row<'customer_cards'>[]
+  issued: Row<'issued_rewards'>[]
+}
+/** `year` and `stampId` as the page asks for them; null = all. */
+export type Asked = { year: number | null; stampId: string | null }
+
+const ACTIVE_DAYS = 60
+const DAY_MS = 86_400_000
+
+export async function readWholeLedger(
+  db: Db,
+  { businessId, timezone, now }: { businessId: string; timezone: string; now: Date },
+): Promise<WholeLedger> {
+  const read = <Name extends 'stamp_events' | 'customers' | 'customer_cards' | 'issued_rewards'>(table: Name) =>
+    db
+      .selectFrom(table as 'customers')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .execute() as unknown as Promise<Row<Name>[]> // each table's own rows
+  const [events, customers, held, issued] = await Promise.all([
+    read('stamp_events'),
+    read('customers'),
+    read('customer_cards'),
+    read('issued_rewards'),
+  ])
+  return { timezone, now, events, customers, held, issued }
+}
+
+export function recount({ timezone, now, events, customers, held, issued }: WholeLedger, { year, stampId }: Asked) {
+  const undone = new Set(events.map(({ reverses_id }) => reverses_id))
+  const byId = new Map(customers.map((one) => [one.id, one]))
+  const keptId = (id: string) => byId.get(id)?.merged_into ?? id
+  const dateOf = (at: Date) => localDate(at, timezone)
+  const isAsked = (at: Date) => year === null || Number(dateOf(at).slice(0, 4)) === year
+  const stood = events
+    .filter(({ id, kind }) => (kind === 'give' || kind === 'redeem') && !undone.has(id))
+    .filter((row) => stampId === null || row.stamp_id === stampId)
+  const here = stood.filter(({ created_at }) => isAsked(created_at))
+  const gives = here.filter(({ kind }) => kind === 'give')
+  const redeems = here.filter(({ kind }) => kind === 'redeem')
+  // One who joined a card, or the business, with the date; a merged customer joined as the one kept.
+  const joins = (
+    stampId === null
+      ? customers.map(({ id, joined_at }) => ({ id, at: joined_at }))
+      : held
+          .filter((row) => row.stamp_id === stampId)
+          .map(({ customer_id, joined_at }) => ({ id: customer_id, at: joined_at }))
+  ).filter(({ id }) => byId.get(id)?.merged_into === null)
+  const listed = customers.filter(({ erased_at, merged_into }) => erased_at === null && merged_into === null)
+  const today = dateOf(now)
+  const months = monthsShown(
+    [...events.map(({ created_at }) => created_at), ...customers.map(({ joined_at }) => joined_at)].map(dateOf),
+    { today, year },
+  )
+
+  return {
+    totalRedemptions: redeems.length,
+    totalStamps: stampsOf(gives),
+    totalActiveUsers:
+      year === null
+        ? listed.filter(
+            ({ id, last_activity_at }) =>
+              last_activity_at >= new Date(now.getTime() - ACTIVE_DAYS * DAY_MS) &&
+              (stampId === null || holds(id, stampId)),
+          ).length
+        : new Set([
+            ...here.map(({ customer_id }) => keptId(customer_id)),
+            ...joins.filter(({ at }) => isAsked(at)).map(({ id }) => id),
+          ]).size,
+    series: months.map((month) => ({
+      month,
+      stamps: stampsOf(gives.filter(({ created_at }) => dateOf(created_at).startsWith(month))),
+      redemptions: redeems.filter(({ created_at }) => dateOf(created_at).startsWith(month)).length,
+      new_customers: joins.filter(({ at }) => dateOf(at).startsWith(month)).length,
+    })),
+    byCustomer: topOf(
+      listed.map(({ id }) => ({
+        customer_id: id,
+        stamps: stampsOf(gives.filter(({ customer_id }) => keptId(customer_id) === id)),
+        redemptions: redeems.filter(({ customer_id }) => keptId(customer_id) === id).length,
+      })),
+    ),
+    stampsOfCard: (card: string) => stampsOf(gives.filter((row) => row.stamp_id === card)),
+    redemptionsOfCard: (card: string) => redeems.filter((row) => row.stamp_id === card).length,
+    holdersOfCard: (card: string) => listed.filter(({ id }) => holds(id, card)).length,
+    byLocation: [...Map.groupBy(gives, ({ location_id }) => location_id)]
+      .map(([location_id, rows]) => ({ location_id, stamps: stampsOf(rows) }))
+      .filter(({ stamps }) => stamps > 0),
+    hours: hoursOf(gives, timezone),
+    cohorts: months.slice(-24).map(cohortOf),
+    openRewards: openRewards(issued, { now, stampId }),
+  }
+
+  function holds(customer: string, card: string): boolean {
+    return held.some((row) => row.customer_id === customer && row.stamp_id === card && row.left_at === null)
+  }
+
+  function cohortOf(month: string) {
+    const joined = joins.filter(({ at }) => dateOf(at).startsWith(month))
+    const came_back = Array.from({ length: 12 }, (_, index) => {
+      const later = monthAfter(month, index + 1)
+      const came = stood.filter(({ created_at }) => dateOf(created_at).startsWith(later))
+      const people = new Set(came.map(({ customer_id }) => keptId(customer_id)))
+      return joined.filter(({ id }) => people.has(id)).length
+    })
+    return { month, size: joined.length, came_back }
+  }
+}
+
+function stampsOf(rows: readonly { quantity: number }[]): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function monthAfter(month: string, count: number): string {
+  let date = `${month}-01`
+  for (let n = 0; n < count; n++) date = `${addDays(date, 31).slice(0, 7)}-01`
+  return date.slice(0, 7)
+}
+
+function hoursOf(gives: readonly Row<'stamp_events'>[], timezone: string): number[][] {
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (__, hour) =>
+      stampsOf(
+        gives.filter(
+          ({ created_at }) =>
+            weekdayOf(localDate(created_at, timezone)) === day + 1 && localHour(created_at, timezone) === hour,
+        ),
+      ),
+    ),
+  )
+}
+
+function openRewards(
+  issued: readonly Row<'issued_rewards'>[],
+  { now, stampId }: { now: Date; stampId: string | null },
+) {
+  const open = issued
+    .filter((one) => one.redeemed_at === null && one.revoked_at === null)
+    .filter((one) => one.expires_at === null || one.expires_at > now)
+    .filter((one) => stampId === null || one.stamp_id === stampId)
+  return [...Map.groupBy(open, ({ reward_id }) => reward_id)].map(([reward_id, all]) => ({
+    reward_id,
+    open: all.length,
+  }))
+}
+
+function monthsShown(dates: readonly string[], { today, year }: { today: string; year: number | null }): string[] {
+  const first = year === null ? (dates.toSorted()[0] ?? today) : `${year}-01-01`
+  const past = year === null || today < `${year + 1}-01-01` ? today : `${year}-12-31`
+  const shown: string[] = []
+  for (let date = first; date <= past; date = addDays(date, 1))
+    if (shown.at(-1) !== date.slice(0, 7)) shown.push(date.slice(0, 7))
+  return shown
+}
+
+type CustomerCounts = { customer_id: string; stamps: number; redemptions: number }
+
+function topOf(counts: readonly CustomerCounts[]): CustomerCounts[] {
+  return counts
+    .filter(({ stamps, redemptions }) => stamps > 0 || redemptions > 0)
+    .toSorted(
+      (a, b) => b.stamps - a.stamps || b.redemptions - a.redemptions || (a.customer_id < b.customer_id ? -1 : 1),
+    )
+    .slice(0, 10)
+}

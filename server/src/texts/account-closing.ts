@@ -1,0 +1,5 @@
+import { textsIn } from '@stampwell/domain/message.ts'
+import { accountClosing as en } from './en/account-closing.ts'
+import { accountClosing as fr } from './fr/account-closing.ts'
+
+export const inLanguage = textsIn({ en, fr })

@@ -1,0 +1,5 @@
+import { textsIn } from '@stampwell/domain/message.ts'
+import { accountExports as en } from './en/account-exports.ts'
+import { accountExports as fr } from './fr/account-exports.ts'
+
+export const inLanguage = textsIn({ en, fr })

@@ -1,0 +1,20 @@
+/** What is said when a plan can not be chosen or paid for. */
+export const payments = {
+  plan_replaced: 'This plan has changed since you opened the page. Load it again to see what is sold now.',
+  plan_moves: 'This version is not sold any more. Your plan goes on as its newest version after the paid period.',
+  free_plan: 'The Free plan costs nothing. Choose it instead of paying for it.',
+  later_plan: 'This plan begins at the end of the paid period, so nothing is to be paid now.',
+  unknown_provider: 'Payments are not taken this way here.',
+  no_provider: 'Payments can not be taken at the moment.',
+  provider_down: 'The payment service does not answer. Nothing was charged. Try again in a moment.',
+  page_opening: 'The payment page is being opened already. Try again in a moment.',
+  choose_cards: 'Choose the cards that stay open for new customers.',
+  wrong_cards: 'Choose live cards only, and no more than the plan allows.',
+  nothing_to_refund: 'Nothing of this payment is left to give back.',
+  refund_too_much: 'This is more than what is left of the payment.',
+  suspended: 'This business is suspended, so nothing is charged.',
+  closing: 'This account is being closed, so nothing is charged.',
+  charge_pending: 'A charge is on its way. Wait until its provider has answered.',
+  just_tried: 'This payment was tried a moment ago. Wait a minute.',
+  no_card: 'No card is stored that could be charged. Only the owner can pay.',
+} as const

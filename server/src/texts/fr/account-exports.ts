@@ -1,0 +1,35 @@
+import type { Translation } from '@stampwell/domain/message.ts'
+import type { accountExports as en } from '../en/account-exports.ts'
+
+export const accountExports: Translation<typeof en> = {
+  refused: {
+    one_an_hour: 'Vous pouvez tout exporter une fois par heure.',
+    not_ready: 'Le fichier est encore en préparation.',
+    gone: 'Ce fichier n’est plus conservé. Créez-en un nouveau.',
+  },
+  mail: {
+    subject: 'L’export de {business} est prêt',
+    text: 'Le fichier de tout ce que vous avez chez Stampwell peut être téléchargé dans vos paramètres jusqu’au {day}.',
+    not_you:
+      'Si personne de {business} ne l’a demandé, changez votre mot de passe maintenant : quelqu’un est connecté à votre place.',
+    button: 'Ouvrir les paramètres',
+    why: 'Vous recevez cet e-mail car il concerne votre compte Stampwell.',
+  },
+  readme: [
+    'Tout ce que {business} a chez Stampwell, au {day}.',
+    '',
+    'customers.csv          les personnes de votre liste et ce qu’elles ont',
+    'ledger.csv             chaque tampon, récompense utilisée et correction, du plus ancien au plus récent',
+    'rewards.csv            chaque récompense reçue par un client',
+    'campaigns.csv          campagnes, notifications et automatisations, avec leurs chiffres',
+    'offers.csv             vos offres',
+    'offer-redemptions.csv  qui a utilisé une offre, et quand',
+    'payments.csv           ce que vous avez payé pour Stampwell',
+    'cards.json             vos cartes avec leurs récompenses, leurs lieux et leurs anciennes conditions',
+    'settings.json          votre commerce, vos caisses et votre équipe, et vos envois',
+    'pictures/              vos logos, bannières et icônes',
+    '',
+    'Les heures sont en UTC. customer_id dans un fichier est id dans customers.csv ; un client effacé n’y figure pas.',
+    'Un changement fait pendant l’écriture du fichier peut être dans une partie et pas encore dans une autre.',
+  ].join('\n'),
+}

@@ -1,0 +1,93 @@
+import type { Translation } from '@stampwell/domain/message.ts'
+import type { billingMails as en } from '../en/billing-mails.ts'
+
+export const billingMails: Translation<typeof en> = {
+  why: 'Vous recevez cet e-mail car il concerne la formule de votre compte Stampwell.',
+  plans: 'Voir les formules',
+  trial_ending: {
+    subject: 'Votre essai se termine le {date}',
+    heading: 'Votre essai se termine le {date}',
+    text: '{business} essaie {plan} jusque-là. Choisissez une formule pour garder ce qu’elle apporte.',
+    after:
+      'Si vous n’en choisissez aucune, {business} continue avec la formule gratuite. Vos cartes, vos clients et leurs tampons restent.',
+  },
+  trial_ended: {
+    subject: 'Votre essai est terminé',
+    heading: 'Votre essai est terminé',
+    text: '{business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
+  },
+  pay: 'Payer',
+  renewal_failed: {
+    subject: 'Votre paiement pour {plan} a été refusé',
+    heading: 'Votre paiement pour {plan} a été refusé',
+    text: 'Nous n’avons pas pu débiter {amount} pour la prochaine période de {business}.',
+  },
+  renewal_due: {
+    subject: 'Votre formule {plan} est à régler',
+    heading: 'Votre formule {plan} est à régler',
+    text: '{amount} sont dus pour la prochaine période de {business}. Nous ne pouvons rien débiter sans vous : réglez ce montant vous-même.',
+  },
+  renewal_next: {
+    retries: 'Rien ne change pour l’instant. Nous réessaierons le {date}.',
+    waits: 'Rien ne change pour l’instant. Nous vous le rappellerons le {date}.',
+    grace_begins:
+      'Sans paiement, plus personne ne pourra s’inscrire et rien ne sera envoyé à partir du {date}. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    expires: 'Sans paiement, {business} passe à la formule gratuite à partir du {date}.',
+  },
+  grace_begun: {
+    subject: 'Votre formule {plan} n’est pas réglée',
+    heading: 'Votre formule {plan} n’est pas réglée',
+    text: 'Plus personne ne peut s’inscrire chez {business} et rien n’est envoyé jusqu’au paiement. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+  },
+  unpaid_ended: {
+    subject: 'Votre formule {plan} a pris fin',
+    heading: 'Votre formule {plan} a pris fin',
+    text: 'Elle n’a pas été réglée : {business} est maintenant sur la formule gratuite. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    after: 'Rien n’a été supprimé. Choisissez une formule quand vous voudrez retrouver le reste.',
+  },
+  plan_moved: {
+    subject: 'Votre formule {plan} change le {date}',
+    text: '{business} continue avec la nouvelle version de {plan} à partir du {date}.',
+    kept: 'Ce que vous avez payé reste tel quel jusque-là.',
+    free: 'Vous ne payez rien pour elle, comme avant.',
+    price: {
+      month: 'Prix : {after} par mois au lieu de {before}.',
+      year: 'Prix : {after} par an au lieu de {before}.',
+    },
+    price_kept: {
+      month: 'Prix : {after} par mois, comme avant.',
+      year: 'Prix : {after} par an, comme avant.',
+    },
+    name: 'Nom : {after} au lieu de {before}.',
+    changed: '{limit} : {after} au lieu de {before}.',
+    added: 'Ce qui s’ajoute : {features}.',
+    dropped: 'Ce qui n’y est plus : {features}.',
+    terms_kept: 'Ce qu’elle permet et contient ne change pas.',
+    lower:
+      'Si vous avez plus que ce qu’elle permet, vous ne perdez rien : vous ne pouvez seulement plus en ajouter. Les clients qui ont une carte cumulent et utilisent leurs récompenses comme avant.',
+    choice: 'Si vous n’en voulez pas, choisissez une autre formule ou résiliez avant le {date}.',
+    button: 'Voir votre abonnement',
+    limit: {
+      live_cards: 'Cartes publiées',
+      locations: 'Lieux',
+      customers: 'Clients',
+      operations_month: 'Inscriptions, tampons, récompenses par mois',
+      emails_month: 'E-mails par mois',
+      sms_month: 'SMS par mois',
+      live_offers: 'Offres à la fois',
+      statistics_days: 'Statistiques',
+    },
+    feature: {
+      campaigns: 'campagnes',
+      sms: 'SMS',
+      automations: 'messages automatiques',
+      offers: 'offres',
+      statistics_full: 'heures, cohortes, lieux dans les statistiques',
+    },
+    no_limit: 'sans limite',
+    number: '{count}',
+    all_days: 'tout',
+    days: { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
+  },
+}

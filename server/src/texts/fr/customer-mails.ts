@@ -1,0 +1,31 @@
+import type { Translation } from '@stampwell/domain/message.ts'
+import type { customerMails as en } from '../en/customer-mails.ts'
+
+export const customerMails: Translation<typeof en> = {
+  link: {
+    subject: 'Votre carte chez {business}',
+    hello: 'Bonjour {name}, ce lien ouvre votre carte de fidélité.',
+    keep: 'Gardez-le pour vous : la personne qui l’ouvre peut présenter votre carte au comptoir.',
+    button: 'Ouvrir ma carte',
+    why: 'Vous recevez cet e-mail car {business} tient une carte de fidélité à votre nom.',
+    sms: 'Votre carte chez {business} : {url}',
+  },
+  confirm: {
+    subject: 'Des nouvelles et des offres de {business} ?',
+    hello:
+      'Bonjour {name}, vous avez demandé à {business} des nouvelles et des offres en prenant votre carte de fidélité.',
+    ask: 'Un appui confirme que c’était bien vous. Sans lui, vous n’en recevrez pas.',
+    button: 'Oui, ou choisir ce que je reçois',
+    why: 'Vous recevez cet e-mail une seule fois, car cette adresse a été saisie pour une carte de fidélité de {business}.',
+  },
+  address_changed: {
+    subject: 'Votre adresse e-mail chez {business} a changé',
+    heading: 'Votre adresse e-mail a changé',
+    removed: '{business} a retiré cette adresse de votre carte de fidélité.',
+    replaced: '{business} écrit désormais à {new_email} au sujet de votre carte de fidélité, au lieu de cette adresse.',
+    stays: 'Vos tampons et vos récompenses restent inchangés.',
+    not_yours:
+      'Si vous ne l’avez pas demandé, dites-le à {business} : ils peuvent rétablir l’adresse et donner un nouveau lien à votre carte.',
+    why: 'Vous recevez cet e-mail car {business} tenait une carte de fidélité à votre nom avec cette adresse.',
+  },
+}

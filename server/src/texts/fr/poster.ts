@@ -1,0 +1,23 @@
+import type { Translation } from '@stampwell/domain/message.ts'
+import type { poster as en } from '../en/poster.ts'
+
+export const poster: Translation<typeof en> = {
+  steps: { scan: 'Scannez.', name: 'Votre nom.', no_app: 'Sans appli.' },
+  fold: {
+    lines: 'Pliez vers l’arrière le long des trois lignes.',
+    strip: 'Collez cette bande sur l’autre : le chevalet tient debout.',
+  },
+  collect: {
+    one: 'Cumulez {count} tampon.',
+    many: 'Cumulez {count} de tampons.',
+    other: 'Cumulez {count} tampons.',
+  },
+  no_reward: 'Des tampons, des récompenses.',
+  joining: 'À l’inscription : {gifts}.',
+  stamps: { one: '{count}\u00A0tampon', many: '{count}\u00A0de tampons', other: '{count}\u00A0tampons' },
+  more_places: {
+    one: 'et {count} autre adresse',
+    many: 'et {count} d’autres adresses',
+    other: 'et {count} autres adresses',
+  },
+}

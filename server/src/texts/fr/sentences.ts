@@ -1,0 +1,212 @@
+/** What the server's own refusals and checks say, in French, by the English sentence. A test finds those missing here. */
+import { refusals as frenchRefusals } from '@stampwell/contract/fr/refusals.ts'
+import { refusals } from '@stampwell/contract/en/refusals.ts'
+import type { Sentences } from '@stampwell/contract/sentences.ts'
+import { accountExports } from '../en/account-exports.ts'
+import { payments } from '../en/payments.ts'
+import { accountExports as frenchExports } from './account-exports.ts'
+import { payments as frenchPayments } from './payments.ts'
+
+function pair<K extends string>(english: Record<K, string>, french: Record<K, string>): [string, string][] {
+  return (Object.keys(english) as K[]).map((key) => [english[key], french[key]]) // keys of the same record
+}
+
+export const serverSentences: Sentences = {
+  ...Object.fromEntries([
+    ...pair(refusals, frenchRefusals),
+    ...pair(payments, frenchPayments),
+    ...pair(accountExports.refused, frenchExports.refused),
+  ]),
+  'This account is being closed, so nobody new can join. Customers who hold a card get their stamps as before.':
+    'Ce compte est en cours de fermeture, donc personne ne peut plus s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+  // Requests
+  'Remove the characters that can not be kept.': 'Retirez les caractères qui ne peuvent pas être enregistrés.',
+  'This must be {kind}.': 'Ceci doit être {kind}.',
+  text: 'du texte',
+  'a number': 'un nombre',
+  'a whole number': 'un nombre entier',
+  'true or false': 'vrai ou faux',
+  'an object': 'un objet',
+  'a list': 'une liste',
+  empty: 'vide',
+  'Use one of: {values}.': 'Utilisez l’une de ces valeurs : {values}.',
+  'There is no such field.': 'Ce champ n’existe pas.',
+  'No file is taken here.': 'Aucun fichier n’est accepté ici.',
+  'Use 1 to 255 visible ASCII characters.': 'Utilisez de 1 à 255 caractères ASCII visibles.',
+  'Send HTTP/1.1 with one Host header.': 'Envoyez du HTTP/1.1 avec un seul en-tête Host.',
+  'Send the body in UTF-8.': 'Envoyez le corps en UTF-8.',
+  // The account
+  'Use a time zone like Africa/Lagos.': 'Utilisez un fuseau horaire comme Africa/Lagos.',
+  'Choose an industry from the list.': 'Choisissez un secteur dans la liste.',
+  'Choose a category from the list.': 'Choisissez une catégorie dans la liste.',
+  'Choose a plan from the list.': 'Choisissez une formule dans la liste.',
+  'This address has an account already. Log in, or use another address.':
+    'Cette adresse a déjà un compte. Connectez-vous ou utilisez une autre adresse.',
+  'Your rewards name amounts in {kept}. Take those rewards away first: another country would make them {other}.':
+    'Vos récompenses indiquent des montants en {kept}. Retirez-les d’abord : un autre pays les ferait passer en {other}.',
+  'This is one of the first that others would try. Use words of your own.':
+    'C’est l’un des premiers que d’autres essaieraient. Utilisez vos propres mots.',
+  'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',
+  'This address belongs to another account. Use another address.':
+    'Cette adresse appartient à un autre compte. Utilisez une autre adresse.',
+  'Choose a picture.': 'Choisissez une image.',
+  'Use a PNG, JPEG or WebP picture of up to 5 MB and 25 megapixels.':
+    'Utilisez une image PNG, JPEG ou WebP de 5 Mo et 25 mégapixels au plus.',
+  'You have {count} pictures here, which is the most.': 'Vous avez {count} images ici : c’est le maximum.',
+  'Your e-mail address is verified already.': 'Votre adresse e-mail est déjà confirmée.',
+  'This is your address already.': 'C’est déjà votre adresse.',
+  'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.':
+    'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
+  'Enter a phone number of this country, or one that begins with + and its country code.':
+    'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
+  'This is no phone number of the country its + prefix names.':
+    'Ce n’est pas un numéro du pays que désigne son indicatif.',
+  'Begin first: there is no second factor to confirm.':
+    'Commencez d’abord : il n’y a pas de double authentification à confirmer.',
+  'The second factor is off already.': 'La double authentification est déjà désactivée.',
+  'That code did not match. Each works once. Check that the clock of your phone is set to automatic.':
+    'Ce code ne correspond pas. Chacun ne sert qu’une fois. Vérifiez que l’heure de votre téléphone est réglée sur automatique.',
+  'The second factor is on already. Remove it first.':
+    'La double authentification est déjà activée. Retirez-la d’abord.',
+  'Five codes were wrong. Try again in {minutes} minutes.':
+    'Cinq codes étaient faux. Réessayez dans {minutes} minutes.',
+  // Tills and staff
+  'Somebody has this name already. Add a letter of the family name.':
+    'Quelqu’un porte déjà ce nom. Ajoutez une lettre du nom de famille.',
+  'This code is not right, was used already, or is older than 10 minutes. Ask for a new one.':
+    'Ce code est incorrect, a déjà servi ou date de plus de 10 minutes. Demandez-en un nouveau.',
+  'This PIN is not right. Wait 15 minutes before the next try.':
+    'Ce PIN est incorrect. Attendez 15 minutes avant le prochain essai.',
+  'This PIN is not right. One try is left.': 'Ce PIN est incorrect. Il reste un essai.',
+  'This PIN is not right. {left} tries are left.': 'Ce PIN est incorrect. Il reste {left} essais.',
+  // Customers and merges
+  'Enter a real date of birth, not in the future.': 'Saisissez une vraie date de naissance, pas dans le futur.',
+  'Enter a phone number or an e-mail address.': 'Saisissez un numéro de téléphone ou une adresse e-mail.',
+  'This merge is older than 7 days and can no longer be undone.':
+    'Cette fusion date de plus de 7 jours et ne peut plus être annulée.',
+  'The kept customer was merged into another one since. Undo that first.':
+    'Le client gardé a été fusionné avec un autre depuis. Annulez d’abord cette fusion.',
+  'Somebody else has their phone number now.': 'Quelqu’un d’autre a son numéro de téléphone maintenant.',
+  'Somebody else has their e-mail address now.': 'Quelqu’un d’autre a son adresse e-mail maintenant.',
+  'Nothing would be left to reach the kept customer by.': 'Il ne resterait rien pour joindre le client gardé.',
+  'The receipt “{receipt}” was refunded since.': 'Le ticket « {receipt} » a été remboursé depuis.',
+  'Choose another customer: this is the same one.': 'Choisissez un autre client : c’est le même.',
+  // The customer's pages
+  'You have a card here already. Ask at the counter for its link.':
+    'Vous avez déjà une carte ici. Demandez son lien au comptoir.',
+  'We have no e-mail address of yours. Copy the link instead.':
+    'Nous n’avons pas votre adresse e-mail. Copiez plutôt le lien.',
+  'We can not send you a text message now. Ask at the counter for your link, or use your e-mail address.':
+    'Nous ne pouvons pas vous envoyer de SMS maintenant. Demandez votre lien au comptoir, ou utilisez votre adresse e-mail.',
+  'This code does not open a card. Check the link, or ask at the counter.':
+    'Ce code n’ouvre aucune carte. Vérifiez le lien, ou demandez au comptoir.',
+  'This card takes no new customers just now. If you have it, you keep it and collect stamps as before.':
+    'Cette carte ne prend pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
+  'This card has ended and takes no new customers. Rewards already earned stay good.':
+    'Cette carte est terminée et ne prend plus de nouveaux clients. Les récompenses déjà gagnées restent valables.',
+  'This card takes no new customers just now. If you have it, you keep it: rewards already earned stay good.':
+    'Cette carte ne prend pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
+  'This link does not open a card. Ask at the counter for a new one, or scan the code there again.':
+    'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
+  'This customer has no e-mail address; SMS is not set up.':
+    'Ce client n’a pas d’adresse e-mail ; les SMS ne sont pas configurés.',
+  'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
+    'Cela ne correspond pas. Saisissez les 4 derniers chiffres de votre numéro, ou votre e-mail.',
+  'This link is not complete. Copy it again.': 'Ce lien n’est pas complet. Copiez-le de nouveau.',
+  // Cards and rewards
+  'Choose an icon from the library.': 'Choisissez une icône dans la bibliothèque.',
+  'Choose a logo from the library.': 'Choisissez un logo dans la bibliothèque.',
+  'Enter what it is worth.': 'Saisissez sa valeur.',
+  'Customers were promised a reward at {stamps} stamps. Unpublish the card first to make it shorter.':
+    'Une récompense à {stamps} tampons a été promise aux clients. Dépubliez d’abord la carte pour la raccourcir.',
+  'The card has {count} stamps. Choose a number up to that.':
+    'La carte compte {count} tampons. Choisissez un nombre qui ne le dépasse pas.',
+  'The card has a sign-up reward already.': 'La carte a déjà une récompense d’inscription.',
+  // The counter
+  'Choose a reward, or enter its code.': 'Choisissez une récompense, ou saisissez son code.',
+  'Say where this reward goes.': 'Indiquez où va cette récompense.',
+  'A payment is open, so nobody new can join. Customers who hold a card get their stamps as before.':
+    'Un paiement est en attente : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+  'This month’s operations of the plan are used up, so nobody new can join. Customers who hold a card get their stamps as before.':
+    'Les opérations de la formule sont épuisées pour ce mois : plus personne ne peut s’inscrire. Les clients qui ont une carte reçoivent leurs tampons comme avant.',
+  'It is too soon for this customer’s next stamp.': 'Il est trop tôt pour le prochain tampon de ce client.',
+  'This customer has had all stamps of today.': 'Ce client a reçu tous ses tampons d’aujourd’hui.',
+  'These are more stamps than this card gives at once.': 'C’est plus de tampons que cette carte n’en donne à la fois.',
+  'This card gives stamps only during the opening hours.':
+    'Cette carte ne donne des tampons que pendant les heures d’ouverture.',
+  'This is no code of ours, or it is too old. Scan the one that the customer’s card shows now.':
+    'Ce n’est pas un de nos codes, ou il est trop ancien. Scannez celui que la carte du client affiche maintenant.',
+  'Send the stamps or the amount spent, not both.': 'Envoyez les tampons ou le montant dépensé, pas les deux.',
+  'Say why you give it anyway.': 'Dites pourquoi vous le donnez quand même.',
+  'This card counts stamps, not money.': 'Cette carte compte des tampons, pas de l’argent.',
+  'This makes {count} stamps. One give takes up to {max}.':
+    'Cela fait {count} tampons. On en donne {max} au plus à la fois.',
+  // Imports
+  Line: 'Ligne',
+  Reason: 'Raison',
+  'Choose a CSV file.': 'Choisissez un fichier CSV.',
+  'This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.':
+    'Ce fichier n’est pas lisible en CSV. Dans un tableur, choisissez « Enregistrer sous » ou « Télécharger », puis CSV.',
+  'The file has only one line. The first line names the columns; each line after it is a customer.':
+    'Le fichier n’a qu’une ligne. La première nomme les colonnes ; chacune des suivantes est un client.',
+  'The file has {rows} rows. Split it into files of at most {max}.':
+    'Le fichier a {rows} lignes. Divisez-le en fichiers de {max} au plus.',
+  'This import can not be checked any more. Upload the file again.':
+    'Cet import ne peut plus être vérifié. Envoyez de nouveau le fichier.',
+  'The file has no such column.': 'Le fichier n’a pas cette colonne.',
+  'Choose the column that holds the name.': 'Choisissez la colonne du nom.',
+  'Choose the column of the phone number or of the e-mail address.':
+    'Choisissez la colonne du téléphone ou celle de l’e-mail.',
+  'Check the file first.': 'Vérifiez d’abord le fichier.',
+  'There is nothing to take back.': 'Il n’y a rien à annuler.',
+  'It is being taken back. Wait until that is done.': 'L’annulation est en cours. Attendez qu’elle soit terminée.',
+  'The phone number belongs to one customer and the e-mail address to another.':
+    'Le numéro de téléphone appartient à un client et l’adresse e-mail à un autre.',
+  'Your plan takes no more customers.': 'Votre formule n’accepte plus de clients.',
+  'A cell is longer than {max} characters.': 'Une cellule dépasse {max} caractères.',
+  'The row has more than {max} cells.': 'La ligne a plus de {max} cellules.',
+  'A quotation mark opens here and never closes.': 'Un guillemet s’ouvre ici et ne se ferme jamais.',
+  'The row holds characters that are not text.': 'La ligne contient des caractères qui ne sont pas du texte.',
+  'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.':
+    'La ligne a plus de cellules que l’en-tête. Une cellule qui contient le séparateur a besoin de guillemets.',
+  'The name is missing.': 'Le nom manque.',
+  'The name is longer than {max} characters.': 'Le nom dépasse {max} caractères.',
+  'There is neither a phone number nor an e-mail address.': 'Il n’y a ni numéro de téléphone ni adresse e-mail.',
+  'The note is longer than {max} characters.': 'La note dépasse {max} caractères.',
+  'A spreadsheet shortened the phone number to {text}. Format its column as text and save the file again.':
+    'Un tableur a raccourci le numéro de téléphone en {text}. Mettez sa colonne au format texte et enregistrez de nouveau le fichier.',
+  '{text} is not an e-mail address.': '{text} n’est pas une adresse e-mail.',
+  '{text} is not a phone number. {problem}': '{text} n’est pas un numéro de téléphone. {problem}',
+  'The {what} {text} is not a date written {order}.':
+    'La date {text} ({what}) n’est pas écrite dans cet ordre : {order}.',
+  'date of birth': 'date de naissance',
+  'day of joining': 'jour d’inscription',
+  'year first': 'année, mois, jour',
+  'day first': 'jour, mois, année',
+  'month first': 'mois, jour, année',
+  'Set up your second factor first, on your profile page. Until then everything else is closed.':
+    'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
+  // Messages
+  'This customer got as many messages in 7 days as you allow.':
+    'Ce client a reçu en 7 jours autant de messages que vous l’autorisez.',
+  'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
+  'SMS is not set up.': 'Les SMS ne sont pas configurés.',
+  'E-mail is not set up.': 'Les e-mails ne sont pas configurés.',
+  'This customer has no phone number.': 'Ce client n’a pas de numéro de téléphone.',
+  'This customer has no e-mail address.': 'Ce client n’a pas d’adresse e-mail.',
+  'This customer does not want to hear from you by {medium}, or the address does not work. Only they can change that, on their card.':
+    'Ce client ne souhaite pas de messages par {medium}, ou l’adresse ne fonctionne pas. Lui seul peut le changer, sur sa carte.',
+  'This customer has not agreed to hear from you by {medium}.':
+    'Ce client n’a pas accepté de recevoir de messages par {medium}.',
+  'text message': 'SMS',
+  'Choose e-mail or text message: these can be sent to you.':
+    'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
+  'The end lies before the start.': 'La fin précède le début.',
+  'Nobody belongs to this audience now.': 'Personne ne fait partie de cette audience pour le moment.',
+  // A replay under other rules
+  'Say how many stamps fill the card, then save it.':
+    'Indiquez combien de tampons remplissent la carte, puis enregistrez-la.',
+  'A replay is running already. Wait for it, or stop it first.':
+    'Un calcul est déjà en cours. Attendez-le, ou arrêtez-le d’abord.',
+  'Choose a time within the last two years.': 'Choisissez un moment des deux dernières années.',
+}

@@ -1,0 +1,5 @@
+import { textsIn } from '@stampwell/domain/message.ts'
+import { receipt as en } from './en/receipt.ts'
+import { receipt as fr } from './fr/receipt.ts'
+
+export const inLanguage = textsIn({ en, fr })

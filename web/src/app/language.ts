@@ -1,0 +1,40 @@
+/** The choice of the language. Texts load with the page, so another language is another load of the page. */
+import { LANGUAGES, type Language } from '@stampwell/domain/language.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+
+/** Each language by its own name: who looks for it reads no other. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }
+export const LANGUAGES_TO_CHOOSE = LANGUAGES.map((language) => ({ language, name: LANGUAGE_NAMES[language] }))
+
+const A_YEAR = 31_536_000
+const TRIED = 'stampwell.language-tried'
+
+/** Keeps the choice on this device, for the server, which sends the page; then loads the page in it. */
+export function chooseLanguage(language: Language): void {
+  keepLanguage(language)
+  if (language === LOCALE) return
+  // A link from a public page asks for its language, and the choice replaces it.
+  const url = new URL(window.location.href)
+  if (url.searchParams.has('language')) {
+    url.searchParams.delete('language')
+    window.history.replaceState(window.history.state, '', url)
+  }
+  window.location.reload()
+}
+
+export function keepLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `language=${language}; path=/; max-age=${A_YEAR}; samesite=lax${secure}`
+}
+
+/** Loads the page in the language of the business. A device that keeps no cookies is asked once and stays as it is. */
+export function followLanguage(language: Language): void {
+  if (language === LOCALE) return forget()
+  if (sessionStorage.getItem(TRIED) === language) return
+  sessionStorage.setItem(TRIED, language)
+  chooseLanguage(language)
+}
+
+function forget(): void {
+  sessionStorage.removeItem(TRIED)
+}

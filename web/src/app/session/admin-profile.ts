@@ -1,0 +1,16 @@
+/** Apart from the business's own profile: a page that loads an admin endpoint loads the list of all of them. */
+import { adminAuth, adminProfile } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { call } from '../call.ts'
+import { leaveAdmin, setAdminProfile } from './admin.ts'
+
+/** Rejects with `ApiError`. */
+export async function loadAdminProfile(): Promise<void> {
+  const { data } = await call(adminProfile.show, {})
+  setAdminProfile(data.admin)
+}
+
+/** Ends the session on this device at once; sends the log-out to the server without waiting for its response. */
+export function logOutAdmin(): void {
+  void call(adminAuth.logout, {}).catch(() => undefined)
+  leaveAdmin()
+}

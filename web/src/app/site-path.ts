@@ -1,0 +1,14 @@
+/** Links that keep the language of the page. */
+import { DEFAULT_LANGUAGE } from '@stampwell/domain/language.ts'
+import { sitePathIn } from '@stampwell/domain/site-path.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+
+/** Returns the address of a public page in the language of this page. `path` is its English address. */
+export function sitePath(path: string): string {
+  return sitePathIn(LOCALE, path)
+}
+
+/** Returns the address of a page of the apps, which has one for all languages: the query asks for the language. */
+export function appPath(path: string): string {
+  return LOCALE === DEFAULT_LANGUAGE ? path : `${path}?language=${LOCALE}`
+}

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { adminAccept } from './en/admin-accept.ts'
+
+export const say = catalogue({ en: adminAccept })

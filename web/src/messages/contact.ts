@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { contact } from './en/contact.ts'
+
+export const say = catalogue({ en: contact })

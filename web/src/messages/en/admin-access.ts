@@ -1,0 +1,48 @@
+/** Suspending a business, opening it again, and looking at it as its owner does. */
+export const adminAccess = {
+  notify: 'Tell the owner by e-mail',
+  suspend: {
+    name: 'Suspend',
+    effect: 'The owner and the tills are out at once; wallets go on showing.',
+    button: 'Suspend',
+    title: 'Suspend {name}?',
+    out: '{browsers} and {tills} stop at their next call. The right password says that the account is suspended.',
+    joins: 'Nobody new can join a card.',
+    keep: {
+      one: '1 customer keeps every stamp. The wallet goes on showing and says whom to ask.',
+      other: '{count} customers keep every stamp. Their wallets go on showing and say whom to ask.',
+    },
+    waiting: {
+      one: '1 waiting reward keeps its days.',
+      other: '{count} waiting rewards keep their days.',
+    },
+    sending: 'Campaigns and automations stay unsent.',
+    charge: 'Nothing is charged meanwhile, and nothing is refunded.',
+    reason_hint: 'The owner reads it if you tell them. 3 to 500 characters.',
+    ok: 'Suspend',
+    cancel: 'Keep it open',
+    done: 'The business is suspended.',
+  },
+  restore: {
+    name: 'Restore',
+    effect: 'Suspended since {day}.',
+    closed: 'Not suspended.',
+    button: 'Restore',
+    title: 'Open {name} again?',
+    in: 'The owner and the tills go on where they were, without a new log-in.',
+    ends: 'Rewards, cards and offers that were good end as many days later as it was suspended.',
+    charge: 'A renewal that fell due is tried within minutes.',
+    ok: 'Open it again',
+    done: 'The business is open again.',
+  },
+  view: {
+    name: 'View as',
+    effect: 'You see their pages for 15 minutes. Reading only.',
+    button: 'View as',
+    title: 'View as {name}',
+    pages: 'You see their pages as they do, for 15 minutes, in this tab. Reading only.',
+    closed: 'No exports, no wallet links, no search for a person. People stay masked.',
+    traced: 'The audit log keeps that you looked, when and why.',
+    ok: 'View as',
+  },
+} as const

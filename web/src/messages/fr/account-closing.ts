@@ -1,0 +1,31 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { accountClosing as en } from '../en/account-closing.ts'
+
+export const accountClosing: PartialTranslation<typeof en> = {
+  title: 'Fermer le compte',
+  lead: 'Dans 30 jours, tout ce que contient votre compte est effacé. D’ici là, vous pouvez revenir en arrière.',
+  close: 'Fermer le compte',
+  closing: {
+    title: 'Le compte ferme le {day}',
+    lead: 'Ensuite tout est effacé. D’ici là, les tampons et les récompenses continuent ; personne ne peut s’inscrire, rien n’est envoyé et rien n’est débité.',
+  },
+  keep: 'Garder le compte',
+  kept: 'Votre compte reste.',
+  notice: 'Ce compte ferme le {day} puis est effacé. Personne ne peut s’inscrire et rien n’est envoyé.',
+  gate: 'Ce compte est en cours de fermeture : aucun client n’est ajouté et aucun message ne part. Les tampons et les récompenses continuent.',
+  to_settings: 'Aller aux paramètres',
+  dialog: {
+    title: 'Fermer le compte de {business} ?',
+    now: 'Dès maintenant, personne ne peut s’inscrire, rien n’est envoyé à vos clients et rien n’est plus débité. Ce qui est payé n’est pas remboursé.',
+    until: 'Pendant 30 jours, vos clients collectent des tampons et utilisent leurs récompenses comme avant.',
+    after:
+      'Ensuite, clients, cartes, tampons, récompenses et images sont effacés pour de bon. Les paiements et les reçus restent dans nos livres.',
+    export: 'Créez d’abord le fichier de tout, si vous voulez le garder.',
+    password: 'Votre mot de passe',
+    reason: 'Pourquoi partez-vous ?',
+    reason_hint: 'Ne nommez pas de clients : nous gardons ceci.',
+    cancel: 'Le garder ouvert',
+    ok: 'Fermer le compte',
+    done: 'Le compte ferme le {day}.',
+  },
+}

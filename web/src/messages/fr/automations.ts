@@ -1,0 +1,48 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { automations as en } from '../en/automations.ts'
+
+export const automations: PartialTranslation<typeof en> = {
+  title: 'Automatisations',
+  lead: 'Écrites une fois. Chacune part quand son moment vient, une fois par occasion.',
+  list: 'Automatisations',
+  error: 'Les automatisations ne se sont pas chargées',
+  all_off:
+    'Les quatre sont désactivées. Activez-en une : chaque matin, elle trouve les clients dont le moment est venu et leur écrit.',
+  closed:
+    'Votre formule ne comprend pas les automatisations. Vous pouvez déjà écrire les messages ; une formule supérieure les active.',
+  name: {
+    birthday: 'Anniversaire',
+    win_back: 'Reconquête',
+    reward_expiring: 'Récompense bientôt expirée',
+    one_to_go: 'Plus qu’un tampon',
+  },
+  when: {
+    birthday: 'À 10:00 le jour de l’anniversaire du client.',
+    win_back: 'Quand quelqu’un reste absent plus longtemps que d’habitude.',
+    reward_expiring: 'Trois jours avant l’expiration d’une récompense.',
+    one_to_go: 'Quand il manque un seul tampon.',
+  },
+  next: 'Prochaine recherche de clients : {day}, {time}',
+  skipped: 'Activée, mais votre formule ne la comprend pas : rien ne part',
+  today: 'aujourd’hui',
+  tomorrow: 'demain',
+  off: 'Désactivée',
+  sent: { one: '{count} message en 30 jours', other: '{count} messages en 30 jours' },
+  none_sent: 'Aucun message en 30 jours',
+  visits: { one: 'suivi de {count} visite', other: 'suivis de {count} visites' },
+  none_followed: 'Aucune visite n’a encore suivi',
+  no_way: 'Aucun de ses canaux n’est utilisable pour le moment',
+  edit: 'Modifier le message',
+  edit_named: 'Modifier le message : {name}',
+  ways: 'Comment parvient-il aux clients ?',
+  ways_text: 'Il part par chaque canal coché, aux personnes qui ont accepté les messages.',
+  at: '10:00',
+  fields: {
+    birthday: '« Carte » est la dernière carte utilisée, « Récompense » la prochaine de cette carte.',
+    win_back: '« Carte » est la dernière carte utilisée, « Récompense » la prochaine de cette carte.',
+    reward_expiring:
+      '« Récompense » est celle qui expire, « Carte » la carte qui l’a gagnée. Celles qui expirent ensemble sont nommées ensemble.',
+    one_to_go: '« Carte » est la carte à un tampon de la fin, « Récompense » ce que ce tampon donne.',
+  },
+  saved: '« {name} » est enregistrée.',
+}

@@ -1,0 +1,21 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { counterOffers as en } from '../en/counter-offers.ts'
+
+export const counterOffers: PartialTranslation<typeof en> = {
+  title: 'Offres',
+  use: 'L’utiliser',
+  use_named: 'L’utiliser : {offer}',
+  ask: {
+    title: 'Utiliser « {offer} » ?',
+    for: 'Pour {name} : {figure}.',
+    once: 'Elle compte une fois : ensuite, le comptoir dit non.',
+  },
+  used: 'Utilisée : {moment}',
+  used_by: 'Utilisée : {moment}, {name}',
+  undo: 'Annuler',
+  undo_named: 'Annuler : {offer}',
+  undone: 'Reprise : {offer}.',
+  done: 'Utilisée : {offer}.',
+  error: 'Les offres ne se sont pas chargées.',
+  retry: 'Réessayer',
+}

@@ -1,0 +1,79 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { helpCards as en } from '../en/help-cards.ts'
+
+export const helpCards: PartialTranslation<typeof en> = {
+  'live-card': {
+    title: 'Modifier une carte publiée',
+    answer:
+      'Les clients gardent ce qui leur a été promis jusqu’à ce que leur carte soit pleine. Ce qui n’est pas moins bon pour eux compte aussitôt.',
+    also: 'changer changement conditions version nombre de tampons promesse anciennes',
+    steps: `Ouvrez la carte et modifiez-la
+Une nouvelle apparence s’affiche aussitôt, sur tous les téléphones.
+
+Changez les tampons ou les récompenses et appuyez sur « Enregistrer »
+Nous comptons qui passe aux nouvelles conditions et qui garde les anciennes, et demandons avant d’enregistrer quoi que ce soit.
+
+Suivez cela sous « Conditions »
+Chaque version que quelqu’un a encore y figure, avec ce qui a changé depuis.`,
+    note: 'Les nouveaux clients et les nouvelles cartes ont toujours les dernières conditions.',
+  },
+  duration: {
+    title: 'La durée d’une carte',
+    answer: 'C’est vous qui la fixez. Sans fin, les tampons n’expirent jamais.',
+    also: 'expirer expiration expire date validité valable périmé combien de temps',
+    steps: `Choisissez « Après quelques jours » dans l’apparence de la carte
+Le jour de l’inscription est le jour 1. La carte prend fin à minuit après le dernier jour, à l’heure de chez vous.
+
+Ce qui prend fin
+Les tampons qui ne font pas encore une carte pleine expirent. Les récompenses déjà gagnées gardent leur propre date.
+
+Ce qui vient ensuite
+Le tampon suivant recommence la carte, sans les tampons de bienvenue.`,
+    note: 'Si vous changez le nombre de jours, cela vaut pour les clients qui s’inscrivent désormais.',
+  },
+  rules: {
+    title: 'Limiter les tampons d’une carte',
+    answer:
+      'Cinq règles, toutes désactivées au départ : un délai, un nombre par jour, un nombre à la fois, des heures d’ouverture, une dépense.',
+    also: 'abus fraude triche attendre attente horaires montant argent ticket maximum plafond',
+    steps: `Ouvrez la carte et choisissez « Règles »
+Chaque règle dit ce qu’elle fait.
+
+Activez une règle
+Elle s’applique aussitôt, et les tampons déjà donnés comptent aussi.
+
+Une exception ?
+Vous pouvez appuyer sur « Le donner quand même » et dire pourquoi. La note reste dans l’historique du client. L’équipe à la caisse ne peut pas le faire.`,
+    note: 'Avec « Des tampons selon la dépense », le reste compte la fois suivante.',
+  },
+  payouts: {
+    title: 'Les récompenses que vous envoyez vous-même',
+    answer:
+      'Le crédit téléphonique, la TV, l’électricité et le mobile money viennent de vous. Nous demandons où les envoyer et tenons la liste.',
+    also: 'recharge airtime abonnement virement transfert verser versement',
+    steps: `Choisissez le type en ajoutant la récompense
+La personne qui l’utilise doit donner un numéro de téléphone, de carte TV ou de compteur.
+
+Ouvrez « Récompenses à envoyer »
+La liste montre ce qui a été utilisé, et où va chaque récompense.
+
+Envoyez-la, puis appuyez sur « Marquer comme envoyée »
+Utilisez votre appli bancaire ou celle de l’opérateur. Gardez la référence : elle permet de retrouver le paiement si on vous le demande.`,
+    note: 'Marquée trop tôt ? « Pas envoyée » la remet dans la liste. Nous gardons qui l’a marquée, et quand.',
+  },
+  offers: {
+    title: 'Faire une offre',
+    answer:
+      'Une offre ne demande pas de tampons : un pourcentage ou un montant de réduction, quelque chose d’offert, ou deux pour un.',
+    also: 'remise rabais promotion promo spéciale solde gratuit vente créer',
+    steps: `Ouvrez « Offres » et choisissez « Nouvelle offre »
+Dites ce que reçoit le client et pour quels jours. Elle se termine toute seule.
+
+Dites qui la reçoit
+Tout le monde, ou des personnes que vous choisissez. Elle figure sur la page de leur carte dès son premier jour.
+
+Au comptoir, appuyez sur « L’utiliser »
+Elle figure sous la carte du client. Nous gardons qui l’a utilisée et quand.`,
+    note: 'Une offre peut être limitée à une fois par client. La deuxième fois, le comptoir refuse.',
+  },
+}

@@ -1,0 +1,75 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { join as en } from '../en/join.ts'
+
+export const join: PartialTranslation<typeof en> = {
+  title: 'Prendre la carte',
+  title_of: '{card} · {business}',
+  loading: 'La carte arrive',
+  error: 'La carte ne s’est pas chargée',
+  unknown: {
+    title: 'Ce code n’ouvre aucune carte',
+    text: 'Il contient peut-être une faute de frappe, ou il est incomplet.',
+    advice: 'Scannez le code au comptoir, ou demandez sur place.',
+    others: 'Cartes sur ce téléphone',
+  },
+  replaced: {
+    title: 'Ce code a été remplacé',
+    text: '{business} a un nouveau code pour {card}. Scannez celui du comptoir, ou demandez sur place.',
+  },
+  closed: {
+    title: '{card} ne prend pas de nouveaux clients pour le moment',
+    text: 'Réessayez le code plus tard, ou demandez au comptoir quand elle rouvrira.',
+  },
+  joins: {
+    title: '{card} ne prend pas de nouveaux clients pour le moment',
+    text: '{business} vous accueille volontiers quand même : demandez au comptoir quand elle rouvrira.',
+  },
+  archived: { title: '{card} est terminée', text: 'Elle ne prend plus de nouveaux clients ni de tampons.' },
+  keeps: {
+    closed: 'Si vous l’avez, vous la gardez : les tampons et les récompenses déjà gagnés restent valables.',
+    joins: 'Si vous l’avez, vous la gardez et cumulez des tampons comme avant.',
+    replaced: 'Si vous avez la carte, vous la gardez : les tampons et les récompenses déjà gagnés restent valables.',
+    archived: 'Les récompenses déjà gagnées restent valables.',
+  },
+  holds: 'Vous avez cette carte ? Ouvrez le lien que vous avez reçu, ou demandez-le au comptoir.',
+  heading: 'Prenez votre carte : {card}',
+  have: 'Vous avez déjà une carte chez {business} sur ce téléphone.',
+  open: 'Ouvrir ma carte',
+  add: 'Ajouter {card} à mes cartes',
+  not_mine: 'Ce n’est pas votre carte ? Retirez-la de ce téléphone',
+  removed: 'La carte n’est plus sur ce téléphone. Rien n’a été supprimé. Vous pouvez maintenant prendre la vôtre.',
+  get: 'Ce que vous gagnez',
+  how: {
+    title: 'Comment ça marche',
+    line: 'Présentez votre téléphone au comptoir à chaque visite. Sans appli, sans mot de passe.',
+  },
+  where: 'Où',
+  terms: 'Bon à savoir',
+  form: {
+    label: 'Pour qui est-elle ?',
+    name: 'Votre nom',
+    phone_label: 'Numéro de téléphone',
+    email_label: 'Adresse e-mail',
+    use_email: 'Utiliser un e-mail',
+    use_phone: 'Utiliser un téléphone',
+    phone_ng: '11 chiffres, comme 0803 123 4567',
+    phone_abroad: 'Avec l’indicatif du pays, comme +254 712 345678',
+    email_hint: 'Le lien de votre carte y est renvoyé si vous le perdez.',
+    birth: 'Date de naissance',
+    birth_fold: 'Ajouter votre anniversaire',
+    day: 'Jour',
+    month: 'Mois',
+    year: 'Année',
+    incomplete: 'Choisissez le jour et le mois, ou aucun des deux.',
+    consent: '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',
+    send: 'Prendre la carte',
+    small:
+      '{business} garde votre nom et ce contact pour votre carte. Vous pouvez supprimer les deux quand vous voulez.',
+    offline: 'Pas de connexion pour le moment. Ce que vous avez saisi reste ici.',
+  },
+  sent: {
+    title: 'Nous avons envoyé votre lien à {to}',
+    text: 'Vous êtes déjà client de {business} : {card} a rejoint vos autres cartes. Le lien les ouvre.',
+    other: 'Utiliser un autre téléphone ou e-mail',
+  },
+}

@@ -1,0 +1,21 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { preferences as en } from '../en/preferences.ts'
+
+export const preferences: PartialTranslation<typeof en> = {
+  title: 'Nouvelles et offres',
+  text: 'Choisissez comment {business} peut vous envoyer des nouvelles et des offres.',
+  sent_to: 'Ce lien a été envoyé à {masked}.',
+  channel: { email: 'Par e-mail', sms: 'Par SMS', 'in-app': 'Sur la page de votre carte' },
+  error: 'Ce choix n’a pas été enregistré. {message}',
+  saved: 'Enregistré.',
+  none: 'Ne rien m’envoyer',
+  asked: 'Vous avez coché ceci en prenant votre carte.',
+  confirm: 'Oui, je veux des nouvelles et des offres',
+  keeps: 'Votre carte, vos tampons et vos récompenses restent tels quels.',
+  erased: 'Vous ne recevez plus de nouvelles de {business}',
+  erased_text: 'Vos coordonnées y ont été supprimées : rien ne vous est envoyé.',
+  unknown: 'Ce lien ne fonctionne pas',
+  unknown_text: 'Il a peut-être été coupé en le copiant. Ouvrez-le de nouveau depuis le message.',
+  failed: 'Vos choix n’ont pas pu être chargés',
+  loading: 'Vos choix arrivent',
+}

@@ -1,0 +1,1 @@
+export { sentences } from '@stampwell/contract/fr/sentences.ts'

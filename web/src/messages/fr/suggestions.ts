@@ -1,0 +1,47 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { suggestions as en } from '../en/suggestions.ts'
+
+export const suggestions: PartialTranslation<typeof en> = {
+  title: 'Commencez par l’une de celles-ci',
+  text: 'Un appui remplit le nom, les tampons, l’icône et la récompense. Vous pouvez tout changer.',
+  line: '{stamps} tampons · {reward}',
+  taken: '{name} : {stamps} tampons, {reward}. Changez ce que vous voulez ci-dessous.',
+  more: {
+    title: 'Plus de choix',
+    text: 'Textes, images, tampons de bienvenue, date de fin. Vous pouvez tout passer.',
+  },
+  needs: {
+    name: 'Il manque encore : le nom de la carte.',
+    stamps: 'Il manque encore : combien de tampons remplissent la carte.',
+    name_and_stamps: 'Il manque encore : combien de tampons remplissent la carte, et son nom.',
+    reward: 'Il manque encore : ce que gagne une carte pleine.',
+  },
+  name_first: {
+    save: 'Donnez un nom à la carte pour l’enregistrer.',
+    banner: 'Nommez d’abord la carte. Vous pourrez ensuite ajouter une bannière.',
+  },
+  coffee: { name: 'Carte café', reward: 'Café offert' },
+  meal: { name: 'Carte repas', reward: 'Plat offert' },
+  bakery: { name: 'Carte pain', reward: 'Pain offert' },
+  drinks: { name: 'Carte boissons', reward: 'Boisson offerte' },
+  fast_food: { name: 'Carte burger', reward: 'Burger offert' },
+  ice_cream: { name: 'Carte glaces', reward: 'Glace offerte' },
+  haircut: { name: 'Carte coupe', reward: 'Coupe offerte' },
+  hair_salon: { name: 'Carte coiffure', reward: 'Shampoing et brushing offerts' },
+  nails: { name: 'Carte ongles', reward: 'Manucure offerte' },
+  beauty: { name: 'Carte beauté', reward: 'Massage offert' },
+  gym: { name: 'Carte sport', reward: 'Cours offert' },
+  pharmacy: { name: 'Carte santé', reward: 'Vitamines offertes' },
+  supermarket: { name: 'Carte courses', reward: 'Sac de courses offert' },
+  tailoring: { name: 'Carte couture', reward: 'Retouche offerte' },
+  laundry: { name: 'Carte pressing', reward: 'Lavage offert' },
+  car_wash: { name: 'Carte lavage auto', reward: 'Lavage auto offert' },
+  fuel: { name: 'Carte carburant', reward: 'Lavage auto offert' },
+  cinema: { name: 'Carte cinéma', reward: 'Place offerte' },
+  hotel: { name: 'Carte séjour', reward: 'Nuit offerte' },
+  pets: { name: 'Carte animaux', reward: 'Toilettage offert' },
+  shop: { name: 'Carte boutique', reward: 'Cadeau offert' },
+  repair: { name: 'Carte entretien', reward: 'Contrôle offert' },
+  lessons: { name: 'Carte cours', reward: 'Leçon offerte' },
+  general: { name: 'Carte de fidélité', reward: 'Cadeau offert' },
+}

@@ -1,0 +1,63 @@
+import type { PartialTranslation } from '@stampwell/domain/message.ts'
+import type { ui as en } from '../en/ui.ts'
+
+export const ui: PartialTranslation<typeof en> = {
+  toasts: 'Messages',
+  loading: 'Chargement',
+  page_loading: 'Chargement de la page',
+  retry: 'Réessayer',
+  none: 'aucun',
+  dialog: {
+    ok: 'OK',
+    no: 'Non',
+    cancel: 'Annuler',
+    close: 'Fermer cette fenêtre',
+    invalid_email: 'Adresse e-mail non valide',
+    invalid_url: 'URL non valide',
+    required: 'Remplissez ce champ.',
+  },
+  balance: { hidden: 'masqué', hide: 'Masquer les montants', show: 'Afficher les montants' },
+  gate: {
+    title: 'Fonction indisponible',
+    text: 'Passez à une formule supérieure pour activer cette fonction.',
+    okay: 'Compris',
+  },
+  error: { title: 'Le chargement a échoué', text: 'Un problème est survenu. Réessayez.' },
+  field: { optional: 'facultatif' },
+  money_hint: 'Tapez uniquement des chiffres : {digits} devient {example}.',
+  password: {
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    rules: 'Le mot de passe doit comporter',
+    met: 'fait',
+    unmet: 'manque encore',
+  },
+  pager: {
+    label: 'Pages',
+    range: '{from} à {to} sur {total}',
+    range_more: '{from} à {to} sur plus de {total}',
+    previous: 'Précédent',
+    next: 'Suivant',
+    empty: 'Aucun',
+  },
+  list: {
+    count: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
+    count_more: {
+      one: 'Plus de {count} résultat',
+      many: 'Plus de {count} de résultats',
+      other: 'Plus de {count} résultats',
+    },
+    past: 'Il n’y a rien sur cette page de la liste',
+    to_last: 'Aller à la dernière page',
+    not_refreshed: 'Cette liste n’a pas pu être actualisée. Elle n’est peut-être plus à jour.',
+    selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
+    bulk: 'Que faire des lignes sélectionnées',
+    select_page: 'Tout sélectionner sur cette page',
+    clear_selection: 'Effacer la sélection',
+  },
+  search: { label: 'Rechercher', clear: 'Effacer la recherche' },
+  sort: { up: 'par ordre croissant', down: 'par ordre décroissant' },
+  strip: '{count} tampons sur {of}',
+  demo: 'Données de démonstration',
+  theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Auto' },
+}

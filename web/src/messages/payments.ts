@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { payments } from './en/payments.ts'
+
+export const say = catalogue({ en: payments })

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { rhythm } from './en/rhythm.ts'
+
+export const say = catalogue({ en: rhythm })

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { secondFactor } from './en/second-factor.ts'
+
+export const say = catalogue({ en: secondFactor })

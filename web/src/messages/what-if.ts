@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue.ts'
+import { whatIf } from './en/what-if.ts'
+
+export const say = catalogue({ en: whatIf })

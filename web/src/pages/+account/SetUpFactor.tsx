@@ -1,0 +1,119 @@
+/** Three steps: scan, prove, keep the codes. Done opens only after the codes are kept. */
+import { useEffect, useState } from 'react'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { saveFile } from '#app/save-file.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/second-factor.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/Field.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Qr } from '#ui/Qr.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { OtpField } from './OtpField.tsx'
+import type { FactorEndpoints } from './factor-endpoints.ts'
+
+type SetUpFactorProps = { endpoints: FactorEndpoints; onClose: () => void }
+
+export function SetUpFactor({ endpoints, onClose }: SetUpFactorProps) {
+  const begin = useAct(endpoints.begin, { refreshes: false })
+  const confirm = useAct(endpoints.confirm, { refreshes: false })
+  const start = begin.submit
+  // Once: a new secret with each render would make the scanned one useless.
+  useEffect(() => {
+    void start({})
+    // oxlint-disable-next-line exhaustive-deps
+  }, [])
+  const codes = confirm.data?.recovery_codes
+  if (codes) return <KeepCodes codes={codes} onDone={onClose} />
+  if (!begin.data) return begin.error ? <p role="alert">{begin.error.message}</p> : <SkeletonRows rows={3} />
+  const { secret, uri } = begin.data
+  return (
+    <>
+      <Steps step="scan" />
+      <h4 className="h3">{say('scan.title')}</h4>
+      <div className="factor-scan">
+        <div className="factor-qr">
+          <Qr text={uri} label={say('scan.qr')} />
+        </div>
+        <div className="stack">
+          <p className="muted">{say('scan.text')}</p>
+          <p className="cap">
+            {say('scan.secret')} <b className="factor-secret">{secret.match(/.{1,4}/g)?.join(' ')}</b>
+          </p>
+          <div>
+            <Button icon={IconCopy} onClick={() => copy(secret)}>
+              {say('scan.copy')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Form errors={confirm.errors} onSend={({ otp = '' }) => void confirm.submit({ body: { otp } })}>
+        <OtpField errors={confirm.errors} />
+        <div className="row wrap end">
+          <Button variant="quiet" onClick={onClose}>
+            {say('scan.later')}
+          </Button>
+          <Button variant="main" type="submit" busy={confirm.busy}>
+            {say('scan.on')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function KeepCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <>
+      <Steps step="keep" />
+      <h4 className="h3">{say('keep.title')}</h4>
+      <p className="muted">{say('keep.text')}</p>
+      <ul className="factor-codes" aria-label={say('keep.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row wrap">
+        <Button icon={IconCopy} onClick={() => copy(text)}>
+          {say('keep.copy')}
+        </Button>
+        <Button
+          icon={IconDownload}
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'stampwell-recovery-codes.txt')}
+        >
+          {say('keep.download')}
+        </Button>
+      </div>
+      <CheckField label={say('keep.safe')} name="kept" checked={isKept} onChange={() => setKept(!isKept)} />
+      <div className="row end">
+        <Button variant="main" disabled={!isKept} title={isKept ? undefined : say('keep.tick')} onClick={onDone}>
+          {say('keep.done')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Steps({ step }: { step: 'scan' | 'keep' }) {
+  return (
+    <ol className="factor-steps" aria-label={say('steps.label')}>
+      {(['scan', 'prove', 'keep'] as const).map((one) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined}>
+          {say(`steps.${one}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function copy(text: string): void {
+  // A page without https has no clipboard at all; the text stays in sight.
+  void Promise.resolve()
+    .then(() => navigator.clipboard.writeText(text))
+    .then(() => notify.success(say('scan.copied')))
+    .catch(() => undefined)
+}

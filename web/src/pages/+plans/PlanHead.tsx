@@ -1,0 +1,24 @@
+import { say } from '#messages/plans.ts'
+import { Tag } from '#ui/Tag.tsx'
+import { FREE_TIER, type PlanColumn } from './plan-column.ts'
+import { Price } from './Price.tsx'
+
+const TIERS = ['free', 'starter', 'growth', 'scale'] as const
+
+/** The name, the price and whom a plan is for. Spans: it stands in the head of a table too. */
+export function PlanHead({ column: { plan, isYours, isTried, isSuggested } }: { column: PlanColumn }) {
+  const tier = TIERS.find((one) => one === plan.tier)
+  return (
+    <>
+      <span className="plans-name">
+        {plan.name}
+        {isYours && <Tag>{say(isTried ? 'tried' : 'yours')}</Tag>}
+        {isSuggested && <Tag tone="good">{say('suggested')}</Tag>}
+      </span>
+      <span className="plans-price">
+        <Price {...plan} /> <small>{say(plan.tier === FREE_TIER ? 'per.none' : `per.${plan.interval}`)}</small>
+      </span>
+      {tier && <span className="plans-for">{say(`for.${tier}`)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** The plans in force, by month or year and in the currencies that have prices. */
+import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { useState } from 'react'
+import { appPath } from '#app/site-path.ts'
+import { useFetch } from '#app/use-fetch.ts'
+import { useMedia } from '#app/use-media.ts'
+import { say as sayPlans } from '#messages/plans.ts'
+import { say } from '#messages/pricing.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { FREE_TIER, intervalChoices, plansBy, type PlanColumn, type SoldPlan } from '../../+plans/plan-column.ts'
+import { PlanCards } from '../../+plans/PlanCards.tsx'
+import { PlansTable } from '../../+plans/PlansTable.tsx'
+import { useLivePlans } from './use-live-plans.ts'
+
+export function Prices() {
+  const [interval, setInterval] = useState<BillingInterval>('month')
+  const { plans, currency, currencies, setCurrency, error, isPending, refetch } = useLivePlans()
+  const about = useFetch(platform.show, {})
+  const isWide = useMedia('(min-width: 62em)')
+  if (error && !isPending) return <ErrorState title={say('failed')} message={error.message} onRetry={refetch} />
+  if (!plans || !about.data) return <SkeletonRows rows={11} label={say('loading')} />
+  const { sign_up, payments } = about.data
+  const Plans = isWide ? PlansTable : PlanCards
+  return (
+    <div className="prices">
+      {!payments && <Note role="note">{say('unsold')}</Note>}
+      {sign_up === 'closed' && <Note role="note">{say('closed')}</Note>}
+      <div className="prices-tools">
+        <SegmentedControl
+          label={sayPlans('interval.label')}
+          value={interval}
+          choices={intervalChoices(plans)}
+          onChange={setInterval}
+        />
+        {currencies.length > 1 && (
+          <SegmentedControl
+            label={say('currency')}
+            value={currency}
+            choices={currencies.map((code) => ({ value: code, label: code }))}
+            onChange={setCurrency}
+          />
+        )}
+      </div>
+      <Plans
+        columns={columnsOf(plans, interval)}
+        action={({ plan, isSuggested }) => (sign_up === 'closed' ? null : <Start plan={plan} isMain={isSuggested} />)}
+      />
+      <p className="cap plans-foot">{sayPlans('every_plan')}</p>
+    </div>
+  )
+}
+
+function Start({ plan, isMain }: { plan: SoldPlan; isMain: boolean }) {
+  return (
+    <a className={buttonClass(isMain ? 'main' : 'plain', { wide: true })} href={appPath('/business/register')}>
+      {plan.tier === FREE_TIER ? say('start_free') : say('start', { plan: plan.name })}
+    </a>
+  )
+}
+
+function columnsOf(plans: readonly SoldPlan[], interval: BillingInterval): PlanColumn[] {
+  return plansBy(plans, interval).map((plan) => ({
+    plan,
+    isYours: false,
+    isTried: false,
+    isSuggested: plan.popular,
+  }))
+}

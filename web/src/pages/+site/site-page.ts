@@ -1,0 +1,11 @@
+/** What a page of the public site is made of. */
+import type { ComponentType } from 'react'
+
+export type SitePage = {
+  /** For the browser's tab and for search engines. */
+  title: string
+  description: string
+  Body: ComponentType
+  /** Structured data of schema.org, without prices: those come from the plans in force. */
+  data?: Record<string, unknown>
+}

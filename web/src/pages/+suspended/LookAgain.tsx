@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { say } from '#messages/suspended.ts'
+import { Button } from '#ui/Button.tsx'
+
+const ASK_AGAIN_MS = 60_000
+
+/** Asks whether the account is open again: now and then, and when somebody presses. */
+export function LookAgain({ look }: { look: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'looking' | 'looked'>('idle')
+  useEffect(() => {
+    const quietly = () => void look().catch(() => undefined)
+    const timer = setInterval(quietly, ASK_AGAIN_MS)
+    const onScreen = () => document.visibilityState === 'visible' && quietly()
+    document.addEventListener('visibilitychange', onScreen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onScreen)
+    }
+  }, [look])
+
+  const press = async () => {
+    setState('looking')
+    await look().catch(() => undefined)
+    setState('looked')
+  }
+  return (
+    <>
+      <Button busy={state === 'looking'} onClick={() => void press()}>
+        {say('again')}
+      </Button>
+      <p className="muted" role="status">
+        {state === 'looked' ? say('still') : ''}
+      </p>
+    </>
+  )
+}

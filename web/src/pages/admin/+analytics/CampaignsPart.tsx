@@ -1,0 +1,28 @@
+import type { Analytics } from '@stampwell/contract/admin/analytics.ts'
+import { say } from '#messages/admin-analytics.ts'
+
+type Campaigns = Analytics['campaigns']
+type Counts = Omit<Campaigns, 'before'>
+
+export function CampaignsPart({ campaigns }: { campaigns: Campaigns }) {
+  const { before, ...now } = campaigns
+  const beside = (words: (of: Counts) => string) =>
+    before ? say('campaigns.before', { now: words(now), before: words(before) }) : words(now)
+  return (
+    <section className="board-part">
+      <header>
+        <h2 className="h3">{say('campaigns.title')}</h2>
+      </header>
+      <dl className="board-facts">
+        <dt>{say('campaigns.sent')}</dt>
+        <dd>
+          {beside(({ campaigns: sent, merchants }) =>
+            say('campaigns.sent_by', { campaigns: sent.toLocaleString('en'), count: merchants }),
+          )}
+        </dd>
+        <dt>{say('campaigns.messages')}</dt>
+        <dd>{beside(({ messages }) => messages.toLocaleString('en'))}</dd>
+      </dl>
+    </section>
+  )
+}

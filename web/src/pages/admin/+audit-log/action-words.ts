@@ -1,0 +1,5 @@
+/** Returns an action as words: `merchant.suspended` → `Merchant suspended`. Every domain names its own actions. */
+export function actionWords(action: string): string {
+  const words = action.replace('.', ' ').replaceAll('_', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

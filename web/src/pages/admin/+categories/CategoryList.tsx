@@ -1,0 +1,140 @@
+import type { AdminCategory } from '@stampwell/contract/admin/categories.ts'
+import { adminCategories } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { useId, useState } from 'react'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useAdminSession } from '#app/session/admin.ts'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/admin-categories.ts'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { LevelButton } from '../+parts/LevelButton.tsx'
+import type { CategoryAsk } from './CategoryDialog.tsx'
+
+type Kind = AdminCategory['kind']
+
+/** One list in its order. A line is dragged, or moved by its arrows; each move is saved at once. */
+export function CategoryList({
+  kind,
+  rows,
+  onAsk,
+}: {
+  kind: Kind
+  rows: readonly AdminCategory[]
+  onAsk: (ask: CategoryAsk) => void
+}) {
+  const { admin } = useAdminSession()
+  const mayChange = admin !== null && isLevelAllowed(admin.level, 'support')
+  const move = useAct(adminCategories.update)
+  const [dragged, setDragged] = useState<string>()
+  const heading = useId()
+  const moveTo = (id: string, position: number) => void move.submit({ params: { id }, body: { position } })
+  return (
+    <section aria-labelledby={heading}>
+      <header className="category-head">
+        <div>
+          <h2 className="h3" id={heading}>
+            {say(`${kind}.title`, { count: rows.length })}
+          </h2>
+          <p className="muted">{say(mayChange ? 'order' : 'support_only')}</p>
+        </div>
+        <LevelButton allowed="support" icon={IconPlus} onClick={() => onAsk({ act: 'add', kind })}>
+          {say(`${kind}.add`)}
+        </LevelButton>
+      </header>
+      {rows.length === 0 && <p className="muted">{say('none')}</p>}
+      <ol className="category-lines">
+        {rows.map((row) => (
+          // The arrows of the line do the same for the keyboard.
+          // oxlint-disable-next-line no-noninteractive-element-interactions
+          <li
+            key={row.id}
+            draggable={mayChange}
+            onDragStart={() => setDragged(row.id)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== undefined && dragged !== row.id) moveTo(dragged, row.position)
+              setDragged(undefined)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <b>{row.name}</b>
+            <span className="muted">
+              {row.merchants === 0 ? say('no_merchant') : say('merchants', { count: row.merchants })}
+            </span>
+            {mayChange && <RowActs row={row} isLast={row.position === rows.length} onMove={moveTo} onAsk={onAsk} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function RowActs({
+  row,
+  isLast,
+  onMove,
+  onAsk,
+}: {
+  row: AdminCategory
+  isLast: boolean
+  onMove: (id: string, position: number) => void
+  onAsk: (ask: CategoryAsk) => void
+}) {
+  const { id, name, kind, position } = row
+  return (
+    <span className="category-acts">
+      <RowButton
+        icon={IconArrowUp}
+        label={say('up', { name })}
+        off={position === 1}
+        onPress={() => onMove(id, position - 1)}
+      />
+      <RowButton
+        icon={IconArrowDown}
+        label={say('down', { name })}
+        off={isLast}
+        onPress={() => onMove(id, position + 1)}
+      />
+      <RowButton
+        icon={IconPencil}
+        label={say('rename', { name })}
+        onPress={() => onAsk({ act: 'rename', kind, row })}
+      />
+      <RowButton
+        icon={IconArrowMerge}
+        label={say('merge', { name })}
+        onPress={() => onAsk({ act: 'merge', kind, row })}
+      />
+      <RowButton icon={IconTrash} label={say('remove', { name })} onPress={() => onAsk({ act: 'remove', kind, row })} />
+    </span>
+  )
+}
+
+function RowButton({
+  icon,
+  label,
+  off = false,
+  onPress,
+}: {
+  icon: IconShape
+  label: string
+  off?: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="btn quiet icon"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+    >
+      <Icon of={icon} size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { PAYMENT_PROVIDERS } from '@stampwell/domain/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@stampwell/domain/payment-status.ts'
+import { filterBy, listUrl, oneOf, searchText } from '#app/list-url.ts'
+
+export const TABS = ['overview', 'payments'] as const
+export const DAYS = ['30', '90', '365'] as const
+
+export const FINANCIAL_URL = listUrl({
+  tab: oneOf(TABS),
+  days: oneOf(DAYS),
+  search: searchText,
+  status: filterBy(PAYMENT_STATUSES),
+  provider: filterBy(PAYMENT_PROVIDERS),
+})

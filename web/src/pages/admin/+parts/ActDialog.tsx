@@ -1,0 +1,94 @@
+/** Asks before an act on a business: what will happen, in its own numbers, and why. Typed text stays after a refusal. */
+import { REASON } from '@stampwell/domain/audit.ts'
+import type { Errors } from '#ui/Field.tsx'
+import { useId, useState, type ReactNode } from 'react'
+import { say } from '#messages/admin.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
+import { Form, type FormValues } from '#ui/Form.tsx'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import './act-dialog.css'
+
+export type Consequence = { icon: IconShape; text: ReactNode }
+
+export type ActDialogProps = {
+  title: string
+  consequences: readonly Consequence[]
+  /** Fields of the act itself, above the consequences. */
+  children?: ReactNode
+  /** Label of the button, after its effect: `Suspend`, `Extend to 13 Dec`. */
+  ok: string
+  /** Label of the way out, after its effect: `Keep it open`. */
+  cancel?: string
+  /** The act takes something away: its button is filled in oxblood. */
+  harm?: boolean
+  /** Must be typed before the act runs. */
+  confirmName?: string
+  /** Who reads the reason, if not only the audit log. */
+  reasonHint?: string
+  act: { busy: boolean; errors: Errors }
+  onSend: (reason: string, values: FormValues) => void
+  onClose: () => void
+}
+
+export function ActDialog(props: ActDialogProps) {
+  const { title, consequences, children, ok, cancel, harm, confirmName, reasonHint, act, onSend, onClose } = props
+  const form = useId()
+  const [nameWrong, setNameWrong] = useState<string>()
+  const send = ({ reason = '', confirm_name, ...values }: FormValues) => {
+    const isWrong = confirmName !== undefined && confirm_name !== confirmName
+    setNameWrong(isWrong ? say('act.name_wrong', { name: confirmName }) : undefined)
+    if (!isWrong) onSend(reason, values)
+  }
+  return (
+    <Dialog
+      title={title}
+      role={harm ? 'alertdialog' : 'dialog'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel ?? say('act.cancel')}</Button>
+          <Button variant={harm ? 'harm-fill' : 'main'} type="submit" form={form} busy={act.busy}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} errors={act.errors} onSend={send}>
+        {children}
+        {consequences.length > 0 && (
+          <ul className="act-lines">
+            {consequences.map(({ icon, text }, n) => (
+              // The lines of one dialog keep their order.
+              // oxlint-disable-next-line no-array-index-key
+              <li key={n}>
+                <Icon of={icon} size={18} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          label={say('act.reason')}
+          name="reason"
+          rows={3}
+          maxLength={REASON.max}
+          required
+          hint={reasonHint ?? say('act.reason_hint', REASON)}
+          errors={act.errors}
+        />
+        {confirmName !== undefined && (
+          <Field
+            label={say('act.name')}
+            name="confirm_name"
+            autoComplete="off"
+            hint={confirmName}
+            error={nameWrong}
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+/** The fields of a plan. `opened` filled them in; where `sold` differs by now, the hint says what is sold. */
+import type { AdminPlan } from '@stampwell/contract/admin/pricing.ts'
+import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { say } from '#messages/admin-pricing.ts'
+import { CheckField, Field, type Errors } from '#ui/Field.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { FEATURE_ROWS, limitOf, limitWords, priceWords } from './plan-words.ts'
+
+export type PlanFormProps = {
+  opened: AdminPlan
+  sold: AdminPlan
+  amount: number | null
+  onAmount: (minor: number | null) => void
+  errors: Errors
+}
+
+export function PlanForm({ opened, sold, amount, onAmount, errors }: PlanFormProps) {
+  const isFree = opened.amount_minor === 0
+  return (
+    <>
+      <div className="plan-fields">
+        <Field
+          label={say('form.name')}
+          name="name"
+          defaultValue={opened.name}
+          maxLength={40}
+          autoComplete="off"
+          required
+          errors={errors}
+          {...hintIf(sold.name !== opened.name, sold.name)}
+        />
+        {!isFree && (
+          <div>
+            <MoneyField
+              label={say(`form.price.${opened.interval}`)}
+              name="amount_minor"
+              value={amount}
+              currency={opened.currency}
+              error={errors['amount_minor']?.[0]}
+              onChange={onAmount}
+            />
+            {sold.amount_minor !== opened.amount_minor && (
+              <p className="hint">{say('form.meanwhile', { value: priceWords(sold) })}</p>
+            )}
+          </div>
+        )}
+      </div>
+      <fieldset className="plan-part">
+        <legend>{say('form.limits')}</legend>
+        <p className="cap">{say('form.limit_hint')}</p>
+        <div className="plan-fields">
+          {LIMITS.map((limit) => (
+            <LimitField key={limit} limit={limit} opened={opened} sold={sold} errors={errors} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="plan-part">
+        <legend>{say('form.features')}</legend>
+        <div className="plan-fields checks">
+          {FEATURE_ROWS.map((feature) => (
+            <CheckField
+              key={feature}
+              label={say(`feature.${feature}`)}
+              name={`feature.${feature}`}
+              defaultChecked={opened.features.includes(feature)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CheckField label={say('form.popular')} name="popular" defaultChecked={opened.popular} errors={errors} />
+    </>
+  )
+}
+
+type LimitFieldProps = { limit: Limit; opened: AdminPlan; sold: AdminPlan; errors: Errors }
+
+function LimitField({ limit, opened, sold, errors }: LimitFieldProps) {
+  const [before, now] = [limitOf(opened, limit), limitOf(sold, limit)]
+  return (
+    <Field
+      label={limit === 'statistics_days' ? say('form.days') : say(`limit.${limit}`)}
+      name={`limits.${limit}`}
+      inputMode="numeric"
+      autoComplete="off"
+      className="tn"
+      defaultValue={before?.toLocaleString('en') ?? ''}
+      errors={errors}
+      {...hintIf(before !== now, limitWords(limit, now))}
+    />
+  )
+}
+
+function hintIf(isChanged: boolean, value: string): { hint?: string } {
+  return isChanged ? { hint: say('form.meanwhile', { value }) } : {}
+}

@@ -1,0 +1,69 @@
+/** Reads the form of a plan: only what was typed is sent, so that another admin's change of another field stays. */
+import type { AdminPlan, adminPricing } from '@stampwell/contract/admin/pricing.ts'
+import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { FEATURES, LIMITS, type Limit } from '@stampwell/domain/plan.ts'
+import { say } from '#messages/admin-pricing.ts'
+import type { Errors } from '#ui/Field.tsx'
+import type { FormValues } from '#ui/Form.tsx'
+import { limitOf } from './plan-words.ts'
+
+export type PlanChange = Omit<BodyOf<typeof adminPricing.update>, 'reason'>
+
+/** Returns the change from `opened`, the version that the form was opened with, or the errors by field. */
+export function readChange(
+  opened: AdminPlan,
+  values: FormValues,
+  amount_minor: number | null,
+): { change: PlanChange; errors: Errors } {
+  const change: PlanChange = {}
+  const errors: Errors = {}
+  const { name = '' } = values
+  if (name !== opened.name) change.name = name
+  if (amount_minor === null) errors['amount_minor'] = [say('form.need_price')]
+  else if (amount_minor !== opened.amount_minor) change.amount_minor = amount_minor
+
+  const limits: Partial<Record<Limit, number | null>> = {}
+  for (const limit of LIMITS) {
+    const value = readLimit(values[`limits.${limit}`] ?? '')
+    if (value === undefined) errors[`limits.${limit}`] = [say('form.whole')]
+    else if (value !== limitOf(opened, limit)) limits[limit] = value
+  }
+  if (Object.keys(limits).length > 0) change.limits = limits
+
+  const features = FEATURES.filter((feature) => values[`feature.${feature}`] === 'on')
+  if (FEATURES.some((feature) => features.includes(feature) !== opened.features.includes(feature)))
+    change.features = features
+  const popular = values['popular'] === 'on'
+  if (popular !== opened.popular) change.popular = popular
+  return { change, errors }
+}
+
+/** Returns a whole new plan that holds what `like`, the same tier elsewhere, holds where nothing else was typed. */
+export function readNewPlan(like: AdminPlan, values: FormValues, amount_minor: number | null) {
+  const isFree = like.amount_minor === 0
+  const { change, errors } = readChange(like, values, isFree ? 0 : amount_minor)
+  const { name = like.name, features = like.features, popular = like.popular } = change
+  const limits = { ...like.limits, ...change.limits }
+  return { plan: { name, amount_minor: isFree ? 0 : (amount_minor ?? 0), features, popular, limits }, errors }
+}
+
+/**
+ * Lays a change of features over the version that is sold now: a list of features replaces the whole list, so what
+ * another admin added or dropped meanwhile is put back in.
+ */
+export function overNewest(change: PlanChange, opened: AdminPlan, sold: AdminPlan): PlanChange {
+  const { features, ...rest } = change
+  if (features === undefined) return rest
+  const merged = FEATURES.filter((feature) => {
+    const isTyped = features.includes(feature) !== opened.features.includes(feature)
+    return isTyped ? features.includes(feature) : sold.features.includes(feature)
+  })
+  return { ...rest, features: merged }
+}
+
+/** Returns null for no limit, and undefined for a text that is not a whole number. */
+function readLimit(text: string): number | null | undefined {
+  const digits = text.replaceAll(',', '').trim()
+  if (digits === '') return null
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : undefined
+}

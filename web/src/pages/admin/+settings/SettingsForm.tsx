@@ -1,0 +1,78 @@
+import type { AdminSettingsData } from '@stampwell/contract/admin/settings.ts'
+import { adminSettings } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { platform } from '@stampwell/contract/client-endpoints.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { useState } from 'react'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/admin-settings.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { changedNames, changesOf, textOf, type Draft, type FieldsOfForm } from './draft.ts'
+import { BannerPart, LegalPart, PlatformPart, SignUpPart } from './parts.tsx'
+
+/** Keeps what was typed through refusals and through changes of somebody else. */
+export function SettingsForm({
+  data,
+  disabled,
+  onStale,
+}: {
+  data: AdminSettingsData
+  disabled: boolean
+  /** Reads the settings again. */
+  onStale: () => void
+}) {
+  const { settings, plans } = data
+  const [draft, setDraft] = useState<Draft>({})
+  const [isStale, setIsStale] = useState(false)
+  const act = useAct(adminSettings.update, { success: say('save.saved'), also: [platform.show] })
+  const changed = changedNames(settings, draft)
+  const fields: FieldsOfForm = {
+    errors: act.errors,
+    disabled,
+    plans,
+    bind: (name) => ({
+      name,
+      value: draft[name] ?? textOf(settings, name),
+      onChange: ({ target }) => setDraft((typed) => ({ ...typed, [name]: target.value })),
+    }),
+  }
+  const save = async () => {
+    try {
+      await act.run({ body: { version: settings.version, ...changesOf(settings, draft) } })
+      setDraft({})
+      setIsStale(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'conflict') onStale()
+      setIsStale(error.code === 'conflict')
+    }
+  }
+  return (
+    <Form className="settings-form" errors={act.errors} onSend={() => void save()}>
+      <BannerPart {...fields} />
+      <SignUpPart {...fields} />
+      <PlatformPart {...fields} />
+      <LegalPart {...fields} />
+      {isStale && (
+        <Note tone="late" role="alert">
+          {say('save.conflict')}
+        </Note>
+      )}
+      {changed.length > 0 && (
+        <div className="savebar" role="status">
+          <span>
+            {say('save.changes', {
+              count: changed.length,
+              fields: changed.map((field) => say(`fields.${field}`)).join(', '),
+            })}
+          </span>
+          <Button onClick={() => setDraft({})}>{say('save.undo')}</Button>
+          <Button variant="main" type="submit" busy={act.busy}>
+            {say('save.save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

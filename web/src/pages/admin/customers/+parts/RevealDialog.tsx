@@ -1,0 +1,78 @@
+/** Asks why, then reads who the customer is. The reply passes no cache: it goes to the page's own state. */
+import type { MaskedCustomer } from '@stampwell/contract/admin/customers.ts'
+import { adminCustomers, auditLog } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { REASON } from '@stampwell/domain/audit.ts'
+import { REVEAL_MS } from '@stampwell/domain/reveal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { call } from '#app/call.ts'
+import { notifyRefusal } from '#app/notify-refusal.ts'
+import { say } from '#messages/admin-customers.ts'
+import type { Errors } from '#ui/Field.tsx'
+import { Chips } from '#ui/SegmentedControl.tsx'
+import { ActDialog } from '../../+parts/ActDialog.tsx'
+import type { Reveals } from './use-reveals.ts'
+
+const WHYS = ['customer', 'merchant', 'privacy', 'fraud'] as const
+type Why = (typeof WHYS)[number]
+
+export function RevealDialog({
+  customer: { id, name },
+  onRevealed,
+  onClose,
+}: {
+  customer: Pick<MaskedCustomer, 'id' | 'name'>
+  onRevealed: Reveals['show']
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [why, setWhy] = useState<Why | ''>('')
+  const [state, setState] = useState<{ busy: boolean; errors: Errors }>({ busy: false, errors: {} })
+  const send = async (typed: string) => {
+    setState({ busy: true, errors: {} })
+    const reason =
+      why === '' || typed === '' ? typed : say('reveal.reason', { why: say(`reveal.whys.${why}`), reason: typed })
+    try {
+      // Not `useAct`: a mutation keeps its reply for minutes after the page is gone.
+      const { data } = await call(adminCustomers.reveal, { params: { id }, body: { reason } })
+      onRevealed(data.customer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState({ busy: false, errors: error.errors })
+      if (Object.keys(error.errors).length === 0) notifyRefusal(error)
+      return
+    }
+    void queries.invalidateQueries({ queryKey: [auditLog.list.group] })
+    onClose()
+  }
+  return (
+    <ActDialog
+      title={say('reveal.title', { name })}
+      consequences={[
+        { icon: IconEye, text: say('reveal.what', { count: REVEAL_MS / 60_000 }) },
+        { icon: IconHistory, text: say('reveal.record') },
+        { icon: IconEyeOff, text: say('reveal.leaving') },
+      ]}
+      ok={say('reveal.ok')}
+      cancel={say('reveal.cancel')}
+      reasonHint={say('reveal.hint', REASON)}
+      act={state}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      <div className="reveal-why">
+        <p aria-hidden="true">{say('reveal.why')}</p>
+        <Chips
+          label={say('reveal.why')}
+          value={why}
+          choices={WHYS.map((value) => ({ value, label: say(`reveal.whys.${value}`) }))}
+          onChange={(value) => setWhy(value === why ? '' : value)}
+        />
+      </div>
+    </ActDialog>
+  )
+}

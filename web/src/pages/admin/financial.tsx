@@ -1,0 +1,109 @@
+/** What was paid, what went back, and where our books and the providers’ differ. */
+import { adminFinancial } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { addDays } from '@stampwell/domain/calendar.ts'
+import { useState } from 'react'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { ApiError } from '@stampwell/contract/call.ts'
+import { Link, type MetaFunction } from 'react-router'
+import { BalanceEye } from '#app/BalanceEye.tsx'
+import { fetchFile } from '#app/call.ts'
+import { notifyRefusal } from '#app/notify-refusal.ts'
+import { saveFile } from '#app/save-file.ts'
+import { notify } from '#app/toasts/notify.ts'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/admin-financial.ts'
+import { fullDate } from '#messages/when.ts'
+import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
+import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { ReadError } from '#ui/States.tsx'
+import { LevelButton } from './+parts/LevelButton.tsx'
+import { Breakdowns } from './+financial/Breakdowns.tsx'
+import { Differences } from './+financial/Differences.tsx'
+import { Figures } from './+financial/Figures.tsx'
+import { DAYS, FINANCIAL_URL, TABS } from './+financial/financial-url.ts'
+import { MonthsChart } from './+financial/MonthsChart.tsx'
+import { PaymentList } from './+financial/PaymentList.tsx'
+import './+parts/dense.css'
+import './+financial/financial.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function FinancialPage() {
+  const now = useNow()
+  const { values, change } = useListUrl(FINANCIAL_URL)
+  // Days are those of UTC, as the sums count them.
+  const to = now.toISOString().slice(0, 10)
+  const query = { from: addDays(to, 1 - Number(values.days)), to }
+  const read = useRead(adminFinancial.show, { query }, { keep: true })
+  return (
+    <div className="dense">
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          <p className="muted">{say('lead', { from: fullDate(query.from), to: fullDate(to) })}</p>
+        </div>
+        <div className="financial-tools">
+          <BalanceEye />
+          <FilterSelect
+            label={say('days.label')}
+            value={values.days}
+            choices={DAYS.map((value) => ({ value, label: say(`days.${value}`) }))}
+            onChange={(days) => change({ days })}
+          />
+          <ExportButton query={query} />
+        </div>
+      </header>
+      <nav className="page-tabs" aria-label={say('tabs.label')}>
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to={name === 'overview' ? '?' : `?tab=${name}`}
+            aria-current={values.tab === name ? 'page' : undefined}
+          >
+            {say(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {values.tab === 'payments' ? <PaymentList now={now} /> : <Overview read={read} now={now} />}
+    </div>
+  )
+}
+
+function Overview({ read, now }: { read: ReturnType<typeof useRead<FinancialEndpoint>>; now: Date }) {
+  if (read.isError) return <ReadError title={say('failed')} read={read} />
+  if (!read.data) return <ChartSkeleton />
+  const part = { financial: read.data, read, now }
+  return (
+    <>
+      <Figures financial={read.data} />
+      <Differences {...part} />
+      <MonthsChart financial={read.data} />
+      <Breakdowns {...part} />
+    </>
+  )
+}
+
+type FinancialEndpoint = (typeof import('@stampwell/contract/admin/financial.ts').adminFinancial)['show']
+
+function ExportButton({ query }: { query: { from: string; to: string } }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fetchFile(adminFinancial.export, { query }), `payments-${query.from}-${query.to}.csv`)
+      notify.success(say('export.done'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notifyRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <LevelButton allowed="finance" icon={IconDownload} busy={busy} onClick={() => void save()}>
+      {say('export.button')}
+    </LevelButton>
+  )
+}

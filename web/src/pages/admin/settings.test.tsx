@@ -1,0 +1,97 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#app/query-client.ts'
+import { QueryProvider } from '#app/QueryProvider.tsx'
+import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
+import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { anAdmin } from '../../testing/people.ts'
+import AdminSettingsPage from './settings.tsx'
+
+beforeEach(() => enterAdmin(anAdmin(), 'a-1'))
+afterEach(() => {
+  leaveAdmin()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+const DATA = {
+  settings: {
+    platform_name: 'Stampwell',
+    support_email: 'help@stampwell.example',
+    legal_name: '',
+    legal_address: '',
+    tax_id: '',
+    default_plan: null,
+    trial_days: 14,
+    sign_up: 'open',
+    sending_stopped: false,
+    banner: null,
+    version: 4,
+  },
+  sending: { running: 2, scheduled: 3, messages: 2406 },
+  providers: [{ name: 'paystack', purpose: 'payments', state: 'works', down_since: null }],
+  plans: [{ tier: 'free', name: 'Free' }],
+}
+
+function open(replies: Record<string, Reply | Reply[]> = {}) {
+  const api = fakeApi({ 'GET /admin/settings': { data: DATA }, ...replies })
+  const Stub = createRoutesStub([{ path: '/admin/settings', Component: AdminSettingsPage }])
+  render(
+    <QueryProvider>
+      <Stub initialEntries={['/admin/settings']} />
+    </QueryProvider>,
+  )
+  return api
+}
+const patches = (api: ReturnType<typeof open>) => api.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+
+test('the stop switch says what waits and stops only after a reason', async () => {
+  const api = open({ 'PATCH /admin/settings': { data: DATA } })
+  expect(await screen.findByText(/If you stop now: 2 running campaigns wait, 2,406 messages wait/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('switch', { name: 'Stop all sending' }))
+  expect(patches(api)).toEqual([])
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText('3 campaigns start in the next 24 hours')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'SMS provider sends twice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop all sending' }))
+  await vi.waitFor(() =>
+    expect(patches(api)).toEqual([{ version: 4, sending_stopped: true, reason: 'SMS provider sends twice' }]),
+  )
+})
+
+test('the save bar names the changes, the banner is previewed, and only what changed is sent', async () => {
+  const api = open({ 'PATCH /admin/settings': { data: DATA } })
+  await userEvent.type(await screen.findByLabelText('Text'), 'SMS are slow today.')
+  expect(screen.getByRole('note').textContent).toBe('SMS are slow today.')
+  await userEvent.click(screen.getByLabelText(/Closed/))
+  expect(screen.getByText('2 changes: banner, sign-up')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(patches(api)).toEqual([{ version: 4, banner: 'SMS are slow today.', sign_up: 'closed' }]),
+  )
+})
+
+test('what was typed stays when somebody else was faster, and is saved from their version', async () => {
+  const theirs = { ...DATA, settings: { ...DATA.settings, legal_name: 'Stampwell Ltd', version: 5 } }
+  const api = open({
+    'GET /admin/settings': [{ data: DATA }, { data: theirs }],
+    'PATCH /admin/settings': [{ status: 409, code: 'conflict', message: 'x' }, { data: theirs }],
+  })
+  await userEvent.type(await screen.findByLabelText('Tax id'), '123')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed settings')
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Legal name').value).toBe('Stampwell Ltd'))
+  expect(screen.getByLabelText<HTMLInputElement>('Tax id').value).toBe('123')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(patches(api).at(-1)).toEqual({ version: 5, tax_id: '123' }))
+})
+
+test('an admin below an owner reads the settings and can change none', async () => {
+  enterAdmin({ ...anAdmin(), level: 'support' }, 'a-1')
+  open()
+  expect(await screen.findByText('Only an owner changes settings. You can read them.')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Legal name').disabled).toBe(true)
+})

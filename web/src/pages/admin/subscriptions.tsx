@@ -1,0 +1,57 @@
+/** Subscriptions of every business: late payments first, then all, trials and those that end. */
+import { adminSubscriptions } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { Link, type MetaFunction } from 'react-router'
+import { BalanceEye } from '#app/BalanceEye.tsx'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/admin-subscriptions.ts'
+import { AllSubscriptions } from './+subscriptions/AllSubscriptions.tsx'
+import { LateQueue } from './+subscriptions/LateQueue.tsx'
+import { SUBSCRIPTION_LIST, TABS } from './+subscriptions/subscription-list.ts'
+import './+parts/dense.css'
+import './+subscriptions/subscriptions.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function SubscriptionsPage() {
+  const now = useNow()
+  const { values, query } = useListUrl(SUBSCRIPTION_LIST)
+  const { tab, status, ...asked } = query
+  const kind = tab === 'trialing' || tab === 'ending' ? tab : status
+  const filter = tab === 'late' ? { per_page: 1 } : { ...asked, ...(kind === undefined ? {} : { status: kind }) }
+  const list = useRead(adminSubscriptions.list, { query: filter }, { keep: true })
+  const counts = list.data?.counts
+  return (
+    <div className="dense">
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          {counts && (
+            <p className="muted">
+              {say('lead', counts)} {counts.late > 0 && say('lead_late', { count: counts.late })}
+            </p>
+          )}
+        </div>
+        <BalanceEye />
+      </header>
+      <nav className="page-tabs" aria-label={say('tabs.label')}>
+        {TABS.map((name) => (
+          <Link
+            key={name}
+            to={name === 'late' ? '?' : `?tab=${name}`}
+            aria-current={values.tab === name ? 'page' : undefined}
+            preventScrollReset
+          >
+            {say(`tabs.${name}`)} {counts && <b>{counts[name].toLocaleString('en')}</b>}
+          </Link>
+        ))}
+      </nav>
+      {values.tab === 'late' ? (
+        <LateQueue grace={counts?.grace ?? 0} now={now} />
+      ) : (
+        <AllSubscriptions list={list} now={now} />
+      )}
+    </div>
+  )
+}

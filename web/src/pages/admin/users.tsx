@@ -1,0 +1,82 @@
+/** The people who run the platform: their levels, invitations, and what each level may do. */
+import { adminUsers } from '@stampwell/contract/admin-endpoints.gen.ts'
+import { isLevelAllowed } from '@stampwell/domain/admin-level.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, type MetaFunction } from 'react-router'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { listUrl } from '#app/list-url.ts'
+import { useAdminSession } from '#app/session/admin.ts'
+import { useListUrl } from '#app/use-list-url.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/admin-users.ts'
+import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { EmptyState } from '#ui/States.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { LevelButton } from './+parts/LevelButton.tsx'
+import { INVITE_HASH } from './+users/invite-page.ts'
+import { InviteForm } from './+users/InviteForm.tsx'
+import { LevelMatrix } from './+users/LevelMatrix.tsx'
+import { UserDialog, type UserAsk } from './+users/UserDialog.tsx'
+import { userColumns } from './+users/user-columns.tsx'
+import './+parts/dense.css'
+import './+users/users.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+const USER_LIST = listUrl({})
+
+export default function AdminUsersPage() {
+  const now = useNow()
+  const { admin } = useAdminSession()
+  const { query, state } = useListUrl(USER_LIST)
+  const list = useRead(adminUsers.list, { query }, { keep: true })
+  const [ask, setAsk] = useState<UserAsk>()
+  const invite = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === INVITE_HASH) showForm(invite.current)
+  }, [hash, key])
+  if (!admin) return null // the admin has just logged out
+  const mayChange = isLevelAllowed(admin.level, 'owner')
+  const reply = list.data
+  const owners = reply?.users.filter(({ level, status }) => level === 'owner' && status === 'active') ?? []
+  const isOnlyOwner = mayChange && reply?.meta.last_page === 1 && owners.length === 1
+  return (
+    <div className="dense">
+      <header className="title">
+        <div>
+          <h1 className="h1">{say('title')}</h1>
+          {reply && <p className="muted">{say('lead', { count: reply.meta.total })}</p>}
+        </div>
+        <LevelButton allowed="owner" variant="main" icon={IconUserPlus} onClick={() => showForm(invite.current)}>
+          {say('invite.button')}
+        </LevelButton>
+      </header>
+      <ListPage
+        label={say('label')}
+        read={list}
+        rows={reply?.users}
+        meta={reply?.meta}
+        rowKey={({ id }) => id}
+        state={state}
+        columns={userColumns({ now, ownId: admin.id, onAsk: mayChange ? setAsk : undefined })}
+        failed={say('failed')}
+        empty={<EmptyState title={say('empty')} text={say('empty_text')} />}
+      />
+      <div className="admin-users">
+        <LevelMatrix />
+        <div>
+          {mayChange ? <InviteForm section={invite} /> : <Note>{say('owner_only')}</Note>}
+          {isOnlyOwner && <Note>{say('only_owner')}</Note>}
+        </div>
+      </div>
+      {ask && <UserDialog ask={ask} onClose={() => setAsk(undefined)} />}
+    </div>
+  )
+}
+
+function showForm(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' })
+  section?.querySelector('input')?.focus({ preventScroll: true })
+}

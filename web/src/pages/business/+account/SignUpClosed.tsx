@@ -1,0 +1,22 @@
+import { say } from '#messages/auth.ts'
+import { Note } from '#ui/Tag.tsx'
+
+/** Stands where the form to register would be, while the operator takes no new businesses. */
+export function SignUpClosed({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <Note tone="late" role="status">
+      <span>
+        {say('register.closed')}
+        {supportEmail !== null && (
+          <>
+            {' '}
+            {say('register.closed_ask')}{' '}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </>
+        )}
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,108 @@
+/** Says in words what a subscription is, and what happens next. */
+import { addDays, daysBetween, localDate } from '@stampwell/domain/calendar.ts'
+import { GRACE_DAY } from '@stampwell/domain/dunning.ts'
+import { say } from '#messages/billing.ts'
+import { dayOfMoment, dayWords } from './billing-day.ts'
+import type { Billing } from './use-billing.ts'
+
+export type Standing = {
+  tag: string
+  tone: 'plain' | 'good' | 'late'
+  title: string
+  text: string
+  /** Beside the tag: how far it is. */
+  aside?: string
+}
+
+type Facts = Pick<Billing, 'user' | 'here' | 'nameOf' | 'canPay'> & Partial<Pick<Billing, 'renewsAs'>>
+
+export function standingOf(facts: Facts): Standing {
+  const { granted, next } = facts.user.subscription
+  if (!granted) return ofStatus(facts)
+  const { here, nameOf } = facts
+  const isOwnNext = next !== null && next.what !== 'grant_ends'
+  const text = say('state.granted.text')
+  return {
+    tag: say('state.granted.tag'),
+    tone: 'good',
+    title: say('state.granted.title', { plan: nameOf(granted.plan_id), day: dayWords(granted.until, here) }),
+    text: isOwnNext ? `${text} ${say(`next.${next.what}`, { day: dayWords(next.on, here) })}` : text,
+  }
+}
+
+function ofStatus(facts: Facts): Standing {
+  const { user, here, nameOf, canPay } = facts
+  const { status, plan_id, next, past_due } = user.subscription
+  const [plan, chosen] = [user.plan.name, nameOf(plan_id)]
+  const day = next ? dayWords(next.on, here) : ''
+  if (status === 'active') return ofActive(facts, day)
+  if (status === 'trialing') {
+    const left = next ? daysBetween(localDate(here.now, here.timezone), next.on) : 0
+    return { ...words('trialing', { plan, day }), aside: say('state.trialing.left', { count: left }) }
+  }
+  if (status === 'incomplete') {
+    const text = say(`state.incomplete.${next?.what === 'trial_ends' ? 'text_trial' : 'text'}`, { plan, day })
+    return {
+      tag: say('state.incomplete.tag'),
+      tone: 'late',
+      title: say('state.incomplete.title', { chosen: capital(chosen) }),
+      text,
+    }
+  }
+  if (status === 'past_due' && past_due) {
+    const grace = dayWords(addDays(past_due.since, GRACE_DAY), here)
+    return {
+      tag: say('state.past_due.tag'),
+      tone: 'late',
+      title: say('state.past_due.title', { plan: nameOf(plan_id), since: dayWords(past_due.since, here) }),
+      text: say(`state.past_due.${next?.what === 'grace_begins' ? 'grace_begins' : 'retries'}`, { day, grace }),
+      aside: dayOf(past_due.since, here),
+    }
+  }
+  if (status === 'grace')
+    return { ...words('grace', { day }), tone: 'late', ...(past_due ? { aside: dayOf(past_due.since, here) } : {}) }
+  if (status === 'cancelled' || status === 'expired') return words(status, { plan })
+  return words(canPay ? 'none' : 'unsold', { plan })
+}
+
+function ofActive({ user, here, nameOf, renewsAs }: Facts, day: string): Standing {
+  const { plan_id, pending, cancel_at_period_end, current_period_end } = user.subscription
+  const end = day || (current_period_end ? dayOfMoment(current_period_end, here) : '')
+  const known = { plan: capital(nameOf(plan_id)), day: end }
+  if (pending?.kind === 'upgrade') return words('upgrade', { ...known, next: capital(nameOf(pending.plan_id)) })
+  if (cancel_at_period_end) return words('cancelling', known)
+  if (renewsAs) return { ...words('renewed', known), tone: 'good' }
+  if (pending) return words('downgrade', { ...known, next: nameOf(pending.plan_id) })
+  return { ...words('active', known), tone: 'good' }
+}
+
+type State =
+  | 'none'
+  | 'unsold'
+  | 'trialing'
+  | 'active'
+  | 'upgrade'
+  | 'downgrade'
+  | 'renewed'
+  | 'cancelling'
+  | 'grace'
+  | 'cancelled'
+  | 'expired'
+
+function words(state: State, params: Record<string, string>): Standing {
+  return {
+    tag: say(`state.${state}.tag`),
+    tone: 'plain',
+    title: say(`state.${state}.title`, params),
+    text: say(`state.${state}.text`, params),
+  }
+}
+
+function dayOf(since: string, { now, timezone }: Facts['here']): string {
+  return say('day', { day: daysBetween(since, localDate(now, timezone)) })
+}
+
+/** 'your plan' begins some sentences. */
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,46 @@
+/** What the pages of plans and of the subscription know: the plans that are sold, and whether anybody can pay. */
+import { platform, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useEffect } from 'react'
+import { bringPlan } from '#app/bring-plan.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useNow } from '#app/use-now.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/billing.ts'
+
+export type Billing = ReturnType<typeof useBilling>
+
+export function useBilling() {
+  const user = useBusiness()
+  const now = useNow()
+  const sold = useRead(pricing.list, {})
+  const about = useRead(platform.show, {})
+  // What is done here changes the plan: the tab must follow it before the first act, not only when it is idle.
+  useEffect(bringPlan, [])
+  const plans = sold.data?.plans ?? []
+  const { plan, subscription } = user
+
+  const subscribed = plans.find((one) => one.id === subscription.plan_id)
+  const { pending } = subscription
+
+  const find = (id: string) => plans.find((one) => one.id === id)
+  return {
+    user,
+    here: { now, timezone: user.business.timezone },
+    plans,
+    find,
+    /** A plan that is no longer sold has no name here, unless it is the one in force. */
+    nameOf: (id: string) => find(id)?.name ?? (id === plan.id ? plan.name : say('your_plan')),
+    /** The plan of the subscription. It is in force unless an admin has given another, or nothing is paid for. */
+    subscribed,
+    /** The version as which one that is not sold any more renews. The owner did not choose it and can not take it back. */
+    renewsAs:
+      pending?.kind === 'downgrade' && !subscribed
+        ? plans.find((one) => one.id === pending.plan_id && one.tier === plan.tier)
+        : undefined,
+    canPay: about.data?.payments ?? true,
+    isLoaded: sold.isSuccess && about.isSuccess,
+    error: sold.error ?? about.error,
+    isFetching: sold.isFetching || about.isFetching,
+    refetch: () => void Promise.all([sold.refetch(), about.refetch()]),
+  }
+}

@@ -1,0 +1,21 @@
+/** Stands above every page of the business while its account is being closed. */
+import type { User } from '@stampwell/contract/business/profile.ts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { say } from '#messages/account-closing.ts'
+import { longDay } from '#messages/when.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { KeepButton } from './KeepButton.tsx'
+
+export function ClosingNotice({ user: { closes_at, business } }: { user: User }) {
+  if (closes_at === null) return null
+  return (
+    <div className="notices">
+      <Note tone="harm" role="note">
+        <Icon of={IconAlertTriangle} />
+        <span>{say('notice', { day: longDay(closes_at, business.timezone) })}</span>
+        <KeepButton />
+      </Note>
+    </div>
+  )
+}

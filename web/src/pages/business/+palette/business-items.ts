@@ -1,0 +1,70 @@
+/** Pages and acts of the merchant's palette: nothing must be loaded for them. */
+import IconDeviceTabletPlus from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletPlus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import type { ThemeChoice } from '#app/theme.ts'
+import { say } from '#messages/palette.ts'
+import { accountItems, pageItems } from '../../+palette/fixed-items.ts'
+import type { PaletteItem } from '../../+palette/palette-items.ts'
+import { COUNTER, PAGES } from '../+shell/navigation.ts'
+import type { DialogAct } from './dialog-act.ts'
+
+/** Other words that find a page. */
+const PAGE_WORDS: Record<string, string> = {
+  '/business/dashboard': say('pages.dashboard'),
+  '/business/customers': say('pages.customers'),
+  '/business/customers/import': say('pages.import'),
+  '/business/customers/duplicates': say('pages.duplicates'),
+  '/business/offers': say('pages.offers'),
+  '/business/campaigns': say('pages.campaigns'),
+  '/business/automations': say('pages.automations'),
+  '/business/communications': say('pages.messages'),
+  '/business/payouts': say('pages.payouts'),
+  '/business/statistics': say('pages.statistics'),
+  '/business/tills': say('pages.tills'),
+  '/business/subscription': say('pages.subscription'),
+  '/plans': say('pages.plans'),
+  '/business/payments': say('pages.payments'),
+  '/business/settings': say('pages.settings'),
+  '/business/help/center': say('pages.help'),
+}
+
+export function businessPages(): PaletteItem<DialogAct>[] {
+  return pageItems(PAGES, PAGE_WORDS)
+}
+
+export function businessActs(theme: ThemeChoice, posters: readonly PaletteItem<DialogAct>[]): PaletteItem<DialogAct>[] {
+  return [
+    {
+      id: 'act:give',
+      title: say('acts.give'),
+      also: say('acts.give_also'),
+      icon: IconRubberStamp,
+      target: { kind: 'page', to: COUNTER },
+    },
+    {
+      id: 'act:add_customer',
+      title: say('acts.add_customer'),
+      also: say('acts.add_customer_also'),
+      icon: IconUserPlus,
+      target: { kind: 'dialog', act: { kind: 'add_customer', start: {} } },
+    },
+    {
+      id: 'act:new_card',
+      title: say('acts.new_card'),
+      also: say('acts.new_card_also'),
+      icon: IconPlus,
+      target: { kind: 'page', to: '/stamp/create' },
+    },
+    {
+      id: 'act:pair_till',
+      title: say('acts.pair_till'),
+      also: say('acts.pair_till_also'),
+      icon: IconDeviceTabletPlus,
+      target: { kind: 'dialog', act: { kind: 'pair_till' } },
+    },
+    ...posters,
+    ...accountItems(theme),
+  ]
+}

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { aBusinessUser } from '../../../testing/people.ts'
+import { ClosingNotice } from '../+closing/ClosingNotice.tsx'
+import { ClosePart } from './ClosePart.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CLOSE = 'POST /v1/business/account/close'
+const CLOSES_AT = '2026-12-24T09:00:00.000Z'
+const closing = { ...aBusinessUser(), closes_at: CLOSES_AT }
+
+test('closing asks for the password and says what happens; a wrong one is refused under its field', async () => {
+  const sent = fakeApi({
+    [CLOSE]: {
+      status: 422,
+      code: 'validation_failed',
+      errors: { current_password: ['This is not your current password.'] },
+    },
+  })
+  showAsBusiness(<ClosePart />)
+  await userEvent.click(screen.getByRole('button', { name: 'Close the account' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong-One#2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the account' }))
+
+  expect(await dialog.findByText('This is not your current password.')).toBeTruthy()
+  expect(sent.at(-1)?.body).toEqual({ current_password: 'Wrong-One#2026' })
+})
+
+test('while the account closes the page says until when, and keeps it', async () => {
+  const sent = fakeApi({
+    'POST /v1/business/account/keep': { data: { closes_at: null } },
+    'GET /v1/business/profile': { data: { user: aBusinessUser() } },
+  })
+  showAsBusiness(<ClosePart />, { user: closing })
+  expect(screen.getByRole('heading', { name: 'The account closes on 24 December' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }))
+
+  expect(await screen.findByRole('button', { name: 'Close the account' })).toBeTruthy()
+  expect(sent.map(({ path }) => path)).toContain('/v1/business/account/keep')
+})
+
+test('a page carries the notice only while the account closes', () => {
+  showAsBusiness(<ClosingNotice user={closing} />, { user: closing })
+  expect(screen.getByRole('note').textContent).toContain('This account closes on 24 December')
+  expect(screen.getByRole('button', { name: 'Keep the account' })).toBeTruthy()
+})

@@ -1,0 +1,109 @@
+import type { RewardsReply } from '@stampwell/contract/business/statistics.ts'
+import { useState } from 'react'
+import { showMinor } from '#messages/money.ts'
+import { say } from '#messages/statistics.ts'
+import { Button } from '#ui/Button.tsx'
+import { counts } from '#ui/chart/chart-numbers.ts'
+import { EmptyState } from '#ui/States.tsx'
+import { Table } from '#ui/Table.tsx'
+import { CostDialog } from './CostDialog.tsx'
+
+type Rewards = NonNullable<RewardsReply['rewards']>
+type Waiting = Rewards['by_reward'][number]
+
+export function RewardsView({ rewards, currency }: { rewards: Rewards; currency: string }) {
+  const [asking, setAsking] = useState<Waiting | null>(null)
+  if (rewards.issued_open === 0) return <EmptyState title={say('rewards.none')} text={say('rewards.none_text')} />
+  const { known, cost } = knownOf(rewards)
+  const unknown = rewards.issued_open - known
+  return (
+    <section>
+      <h2 className="h3">{titleOf(rewards.issued_open, { known, cost, currency })}</h2>
+      <p className="muted stat-summary">
+        {say('rewards.summary')} {unknown > 0 && say('rewards.unknown', { count: unknown })}
+      </p>
+      <Table label={say('rewards.table')} className="stat-rewards">
+        <thead>
+          <tr>
+            <th scope="col">{say('rewards.head.reward')}</th>
+            <th scope="col" className="n">
+              {say('rewards.head.open')}
+            </th>
+            <th scope="col" className="n stat-each">
+              {say('rewards.head.each')}
+            </th>
+            <th scope="col" className="n">
+              {say('rewards.head.all')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rewards.by_reward.map((reward) => (
+            <RewardRow key={reward.reward_id} reward={reward} currency={currency} onAsk={() => setAsking(reward)} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('rewards.known')}</th>
+            <td className="n tn">
+              {say('rewards.of', { known: counts.full(known), count: counts.full(rewards.issued_open) })}
+            </td>
+            <td className="stat-each" aria-hidden="true" />
+            <td className="n tn">{showMinor(cost, currency)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      {asking && <CostDialog reward={asking} currency={currency} onClose={() => setAsking(null)} />}
+    </section>
+  )
+}
+
+type RewardRowProps = { reward: Waiting; currency: string; onAsk: () => void }
+
+function RewardRow({ reward, currency, onAsk }: RewardRowProps) {
+  const { name, card_name, stamps_required, open, cost_each_minor, cost_minor } = reward
+  const on = stamps_required === 0 ? 'rewards.on_joining' : 'rewards.on'
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name}</b>
+        <small>{say(on, { card: card_name, count: String(stamps_required) })}</small>
+      </th>
+      <td className="n tn">{counts.full(open)}</td>
+      <td className="n tn stat-each">
+        {cost_each_minor === null ? (
+          <span className="muted">{say('rewards.not_said')}</span>
+        ) : (
+          showMinor(cost_each_minor, currency)
+        )}
+      </td>
+      <td className="n tn">
+        {cost_minor === null ? (
+          <Button variant="quiet" aria-label={say('rewards.add_named', { reward: name })} onClick={onAsk}>
+            {say('rewards.add')}
+          </Button>
+        ) : (
+          showMinor(cost_minor, currency)
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** How many waiting rewards have a known cost, and what they cost together. */
+function knownOf({ by_reward }: Rewards): { known: number; cost: number } {
+  const said = by_reward.filter(({ cost_minor }) => cost_minor !== null)
+  return {
+    known: said.reduce((sum, { open }) => sum + open, 0),
+    cost: said.reduce((sum, { cost_minor }) => sum + (cost_minor ?? 0), 0),
+  }
+}
+
+type Known = { known: number; cost: number; currency: string }
+
+function titleOf(count: number, { known, cost: minor, currency }: Known): string {
+  const cost = showMinor(minor, currency)
+  if (known === 0) return say('rewards.title', { count })
+  if (known === count) return say('rewards.cost_all', { count, cost })
+  return say('rewards.cost_some', { count: counts.full(count), known: counts.full(known), cost })
+}

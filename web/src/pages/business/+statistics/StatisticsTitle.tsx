@@ -1,0 +1,69 @@
+import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import type { ReactNode } from 'react'
+import { fetchFile } from '#app/call.ts'
+import { FileButton } from '#app/FileButton.tsx'
+import { useFeature } from '#app/plan-gate.ts'
+import { saveFile } from '#app/save-file.ts'
+import { useBusiness } from '#app/session/business.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/statistics.ts'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { isDemo } from '../+customer/is-demo.ts'
+import { choosesCard, choosesYear, isFullView, queryOf, type StatisticsAddress } from './views.ts'
+import { YearMenu } from './YearMenu.tsx'
+
+type StatisticsTitleProps = {
+  lead: ReactNode
+  address: StatisticsAddress
+  today: string
+  onChange: (part: Partial<StatisticsAddress>) => void
+}
+
+export function StatisticsTitle({ lead, address, today, onChange }: StatisticsTitleProps) {
+  const user = useBusiness()
+  // A file of a closed view has only its header.
+  const hasFile = useFeature('statistics_full') || !isFullView(address.view)
+  return (
+    <header className="title stat-title">
+      <div>
+        <h1 className="h1">{say('title')}</h1>
+        <p className="muted">{lead}</p>
+        {isDemo(user) && <DemoNote />}
+      </div>
+      <div className="row wrap stat-tools">
+        {choosesYear(address.view) && (
+          <YearMenu year={address.year} today={today} onChange={(year) => onChange({ year })} />
+        )}
+        {choosesCard(address.view) && <CardChoice card={address.card} onChange={(card) => onChange({ card })} />}
+        {hasFile && (
+          <FileButton icon={IconDownload} failed={say('csv_failed')} fetch={async () => saveView(address, today)}>
+            {say('csv')}
+          </FileButton>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function CardChoice({ card, onChange }: { card: string; onChange: (card: string) => void }) {
+  const cards = useRead(stampCards.list, { query: { per_page: 100 } }).data?.stamps ?? []
+  return (
+    <FilterSelect
+      label={say('card')}
+      value={card}
+      choices={[
+        { value: '', label: say('all_cards') },
+        ...cards.map(({ id, card_name }) => ({ value: id, label: card_name || say('cards.untitled') })),
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+async function saveView(address: StatisticsAddress, today: string): Promise<void> {
+  const { view } = address
+  const file = await fetchFile(statistics.export, { query: { view, ...queryOf(address) } })
+  saveFile(file, `statistics-${view}-${today}.csv`)
+}

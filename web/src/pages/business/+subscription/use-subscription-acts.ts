@@ -1,0 +1,62 @@
+/** Pay, cancel, take a cancellation or a change back. Only one of them runs at a time. */
+import { payments, pricing } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { ApiError } from '@stampwell/contract/call.ts'
+import { useState } from 'react'
+import { useAct } from '#app/use-act.ts'
+import { say } from '#messages/subscription.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
+import { dayOfMoment } from '../+billing/billing-day.ts'
+import type { Billing } from '../+billing/use-billing.ts'
+import { useCheckout } from '../+billing/use-checkout.ts'
+
+export type SubscriptionActsState = ReturnType<typeof useSubscriptionActs>
+
+export function useSubscriptionActs(billing: Billing) {
+  const cancelling = useAct(payments.cancelSubscription, { success: true, also: [pricing.list] })
+  const reactivating = useAct(payments.reactivateSubscription, { success: true, also: [pricing.list] })
+  const checkout = useCheckout()
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const go = async (input: Parameters<typeof checkout.run>[0]) => {
+    setError(null)
+    const outcome = await checkout.run(input)
+    if (outcome.kind === 'refused') setError(outcome.error)
+  }
+  const cancel = async () => {
+    const { pressed } = await askDialog({ ...cancelWords(billing), harm: true })
+    if (pressed === 'ok') await cancelling.submit({})
+  }
+  return {
+    pay: (plan_id: string) => void go({ choice: null, pays: plan_id }),
+    stay: () => void go({ choice: { plan_id: billing.user.subscription.plan_id }, pays: null }),
+    cancel: () => void cancel(),
+    keep: () => void reactivating.submit({}),
+    busy: checkout.busy || cancelling.busy || reactivating.busy,
+    isLeaving: checkout.busy,
+    error,
+  }
+}
+
+/** What a cancellation does, and when. */
+function cancelWords({ user, here, nameOf }: Billing) {
+  const { status, plan_id, current_period_end } = user.subscription
+  const plan = nameOf(plan_id)
+  if (status === 'incomplete')
+    return {
+      title: say('cancel.title_choice', { plan }),
+      lines: [say('cancel.choice', { plan: user.plan.name }), say('cancel.again')],
+      ok: say('cancel.ok_choice'),
+      cancel: say('cancel.no_choice'),
+    }
+  const day = current_period_end ? dayOfMoment(current_period_end, here) : ''
+  const lines =
+    status === 'active'
+      ? [say('cancel.end', { plan, day }), say('cancel.free'), say('cancel.kept'), say('cancel.back')]
+      : [say('cancel.now', { plan }), say('cancel.no_more'), say('cancel.kept'), say('cancel.again')]
+  return {
+    title: say('cancel.title', { plan }),
+    lines,
+    ok: say('cancel.ok', { plan }),
+    cancel: say('cancel.no', { plan }),
+  }
+}

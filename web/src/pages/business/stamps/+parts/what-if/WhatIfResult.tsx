@@ -1,0 +1,58 @@
+/** The result of a replay: rewards and cost under both rules, who gains and loses, what it assumes and how far it saw. */
+import type { whatIf } from '@stampwell/contract/business/what-if.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
+import { LOCALE } from '#messages/catalogue.ts'
+import { showMinor } from '#messages/money.ts'
+import { say } from '#messages/what-if.ts'
+import { fullDate } from '#messages/when.ts'
+import { Note } from '#ui/Tag.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+
+type Seen = DataOf<typeof whatIf.show>
+export type WhatIfResultProps = { seen: Seen; currency: string; timezone: string }
+
+export function WhatIfResult({ seen, currency, timezone }: WhatIfResultProps) {
+  const { before, after, seen_from, rows_seen, is_cut, assumes } = seen
+  if (!before || !after || seen_from === null)
+    return (
+      <Note role="status">
+        <span>{say('nothing')}</span>
+      </Note>
+    )
+  const isUnknown = before.cost_minor === null || after.cost_minor === null
+  const cost = (minor: number | null) => (minor === null ? say('unknown') : showMinor(minor, currency))
+  return (
+    <div className="wi-result">
+      <div role="status">
+        <h3 className="h3">{differenceInWords(after.rewards_given - before.rewards_given)}</h3>
+      </div>
+      <ul className="wi-people">
+        <li>{say('gaining', { count: after.holders_gaining })}</li>
+        <li>{say('losing', { count: after.holders_losing })}</li>
+      </ul>
+      <ComparisonTable
+        lines={[
+          [say('given'), before.rewards_given.toLocaleString(LOCALE), after.rewards_given.toLocaleString(LOCALE)],
+          [say('costs'), cost(before.cost_minor), cost(after.cost_minor)],
+        ]}
+      />
+      {isUnknown && <p className="muted">{say('unknown_text')}</p>}
+      <p>
+        {say('seen', { count: rows_seen, day: fullDate(localDate(new Date(seen_from), timezone)) })}{' '}
+        {is_cut && say('cut')}
+      </p>
+      <h4 className="h4">{say('assumes')}</h4>
+      <ul className="wi-assumes">
+        {assumes.map((one) => (
+          <li key={one}>{say(`assumption.${one}`)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function differenceInWords(more: number): string {
+  if (more === 0) return say('same')
+  return more > 0 ? say('more', { count: more }) : say('fewer', { count: 0 - more })
+}

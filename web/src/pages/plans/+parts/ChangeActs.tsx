@@ -1,0 +1,60 @@
+import type { ApiError } from '@stampwell/contract/call.ts'
+import { Link } from 'react-router'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { say } from '#messages/plans.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Tag.tsx'
+import type { ChangeWords } from './change-words.ts'
+
+type ChangeActsProps = {
+  words: ChangeWords
+  isRehearsal: boolean
+  busy: boolean
+  error: ApiError | null
+  onConfirm: () => void
+}
+
+export function ChangeActs({ words, isRehearsal, busy, error, onConfirm }: ChangeActsProps) {
+  return (
+    <div className="change-acts">
+      {isRehearsal && (
+        <Note tone="good">
+          <Icon of={IconCheck} />
+          <span>
+            <b>{say('change.safe')}</b> {say('change.safe_text')}
+          </span>
+        </Note>
+      )}
+      {error && (
+        <Note tone="harm" role="alert">
+          <span>
+            {words.isPaidNow && `${say('change.refused')} `}
+            {error.message}
+            {error.code === 'email_unverified' && (
+              <>
+                {' '}
+                <Link className="link" to="/business/account/verify">
+                  {say('change.verify')}
+                </Link>
+              </>
+            )}
+          </span>
+        </Note>
+      )}
+      <div className="row">
+        {!words.isNothing && (
+          <Button variant="main" busy={busy} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        )}
+        <Link className={buttonClass()} to="/plans">
+          {words.isNothing ? say('back_to_plans') : words.stay}
+        </Link>
+      </div>
+      <p className="cap" role="status">
+        {busy && words.isPaidNow && say('change.leaving')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { BILLING_INTERVALS, type BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { useSearchParams } from 'react-router'
+import { say } from '#messages/plans.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import type { Billing } from '../../business/+billing/use-billing.ts'
+import { intervalChoices } from '../../+plans/plan-column.ts'
+import { usualInterval } from './plan-columns.ts'
+
+/** The interval of the address, `?by=year`, else the one that the business pays by. */
+export function useInterval(billing: Billing): [BillingInterval, (interval: BillingInterval) => void] {
+  const [address, setAddress] = useSearchParams()
+  const asked = BILLING_INTERVALS.find((one) => one === address.get('by'))
+  const set = (by: BillingInterval) => setAddress({ by }, { replace: true, preventScrollReset: true })
+  return [asked ?? usualInterval(billing), set]
+}
+
+export function IntervalSwitch({ billing }: { billing: Billing }) {
+  const [interval, setInterval] = useInterval(billing)
+  return (
+    <SegmentedControl
+      label={say('interval.label')}
+      value={interval}
+      choices={intervalChoices(billing.plans)}
+      onChange={setInterval}
+    />
+  )
+}

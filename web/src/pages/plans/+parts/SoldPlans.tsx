@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useMedia } from '#app/use-media.ts'
+import { say } from '#messages/plans.ts'
+import { Note } from '#ui/Tag.tsx'
+import type { Billing } from '../../business/+billing/use-billing.ts'
+import { useInterval } from './IntervalSwitch.tsx'
+import { PlanAction } from './PlanAction.tsx'
+import { columnsOf } from './plan-columns.ts'
+import { PlanCards } from '../../+plans/PlanCards.tsx'
+import { PlansTable } from '../../+plans/PlansTable.tsx'
+
+export function SoldPlans({ billing }: { billing: Billing }) {
+  const { user, plans, canPay } = billing
+  const [interval] = useInterval(billing)
+  const isWide = useMedia('(min-width: 62em)')
+  const Plans = isWide ? PlansTable : PlanCards
+  const columns = columnsOf(billing, interval)
+  const { currency } = user.business
+  const sold = plans.find(({ tier }) => tier !== 'free')?.currency
+  const isOpen = user.subscription.status === 'past_due' || user.subscription.status === 'grace'
+  return (
+    <>
+      {!canPay && <Note role="note">{say('unsold', { plan: user.plan.name })}</Note>}
+      {isOpen && (
+        <Note tone="late" role="note">
+          <span>
+            {say('open_amount')}{' '}
+            <Link className="link" to="/business/subscription">
+              {say('to_subscription')}
+            </Link>
+          </span>
+        </Note>
+      )}
+      <Plans columns={columns} action={(column) => <PlanAction column={column} />} />
+      <p className="cap plans-foot">
+        {say('every_plan')}
+        {sold !== undefined && sold !== currency && ` ${say('currency', { currency: sold, own: currency })}`}
+      </p>
+    </>
+  )
+}

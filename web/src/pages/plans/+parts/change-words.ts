@@ -1,0 +1,95 @@
+/** The words of a change of plan, from its preview. */
+import type { pricing } from '@stampwell/contract/business/pricing.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import { showMinor } from '#messages/money.ts'
+import { say } from '#messages/plans.ts'
+import { dayOfMoment } from '../../business/+billing/billing-day.ts'
+import type { Billing } from '../../business/+billing/use-billing.ts'
+import type { SoldPlan } from '../../+plans/plan-column.ts'
+import { FREE_TIER } from '../../+plans/plan-column.ts'
+
+export type ChangePreview = DataOf<(typeof pricing)['preview']>
+
+export type ChangeWords = {
+  title: string
+  text: string
+  confirm: string
+  /** The button that changes nothing. */
+  stay: string
+  /** A payment follows the choice. An upgrade for which nothing is due passes through there too. */
+  isPaidNow: boolean
+  /** Nothing is to be confirmed. */
+  isNothing?: true
+}
+
+type ChangeInput = { billing: Pick<Billing, 'user' | 'here' | 'subscribed'>; plan: SoldPlan; preview: ChangePreview }
+
+export function changeWords(input: ChangeInput): ChangeWords {
+  const { billing, plan, preview } = input
+  const stay = say('stay', { plan: billing.user.plan.name })
+  if (preview.kind === 'same') return { ...same(input), stay }
+  if (plan.tier === FREE_TIER) return { ...toFree(input), stay }
+  const amount = showMinor(preview.amount_minor, preview.currency)
+  if (preview.kind === 'downgrade') return { ...downgrade(input), stay }
+  const params = { ...shared(input), amount }
+  const title = say(`change.${preview.kind}`, params)
+  const confirm = preview.amount_minor > 0 ? say('change.pay', { amount }) : say('change.start', { plan: plan.name })
+  return { title, text: say(`change.${textOf(input)}`, params), confirm, stay, isPaidNow: true }
+}
+
+/** A new interval begins a new period today. */
+function textOf({ billing: { subscribed }, plan, preview }: ChangeInput) {
+  if (preview.kind === 'first') return 'first_text'
+  if (subscribed && subscribed.interval !== plan.interval) return 'year_text'
+  return preview.amount_minor > 0 ? 'upgrade_text' : 'nothing_due'
+}
+
+function downgrade(input: ChangeInput) {
+  const params = shared(input)
+  const title = say('change.downgrade', { ...params, day: startDay(input) })
+  return {
+    title,
+    text: say('change.downgrade_text', { ...params, day: startDay(input) }),
+    confirm: title,
+    isPaidNow: false,
+  }
+}
+
+function toFree(input: ChangeInput) {
+  const { billing, preview } = input
+  const { user } = billing
+  const [plan, current] = [input.plan.name, user.plan.name]
+  if (preview.kind === 'downgrade')
+    return {
+      title: say('change.free_later', { plan: current, day: startDay(input) }),
+      text: say('change.free_text', { current }),
+      confirm: say('change.downgrade', { plan, day: startDay(input) }),
+      isPaidNow: false,
+    }
+  const isTrial = user.subscription.status === 'trialing'
+  const title = say('change.free_now', { plan })
+  const text = isTrial ? say('change.free_trial_text') : say('change.free_now_text', { current })
+  return { title, text, confirm: title, isPaidNow: false }
+}
+
+function same({ billing: { user }, plan }: ChangeInput) {
+  const title = say('change.same', { plan: plan.name })
+  const confirm = say('stay', { plan: plan.name })
+  if (user.subscription.pending) return { title, text: say('change.same_pending'), confirm, isPaidNow: false }
+  return { title, text: say('change.same_text'), confirm, isPaidNow: false, isNothing: true as const }
+}
+
+function shared({ billing: { user, here }, plan }: ChangeInput) {
+  const { current_period_end } = user.subscription
+  return {
+    plan: plan.name,
+    current: user.plan.name,
+    interval: say(`change.${plan.interval}`),
+    price: showMinor(plan.amount_minor, plan.currency),
+    day: current_period_end ? dayOfMoment(current_period_end, here) : '',
+  }
+}
+
+function startDay({ billing: { here }, preview }: ChangeInput): string {
+  return dayOfMoment(preview.starts_at, here)
+}

@@ -1,0 +1,72 @@
+/** The plans of an interval as the page offers them: which one is the business's own, and what a press would do. */
+import type { BillingInterval } from '@stampwell/domain/billing-period.ts'
+import { say } from '#messages/plans.ts'
+import { dayOfMoment, dayWords } from '../../business/+billing/billing-day.ts'
+import type { Billing } from '../../business/+billing/use-billing.ts'
+import { FREE_TIER, plansBy, type PlanColumn, type SoldPlan } from '../../+plans/plan-column.ts'
+
+/** `text`: nothing to press. `open`: shows what the change does. `to`: another page does it. */
+export type PlanAct =
+  | { kind: 'text'; text: string }
+  | { kind: 'open'; label: string; isMain: boolean }
+  | { kind: 'to'; href: string; label: string }
+
+export type OwnColumn = PlanColumn & { act: PlanAct | null }
+
+export function columnsOf(billing: Billing, interval: BillingInterval): OwnColumn[] {
+  const { plans, user } = billing
+  const shown = plansBy(plans, interval)
+  const own = shown.findIndex(({ tier }) => tier === user.plan.tier)
+  const suggested = shown.findIndex(({ popular }) => popular)
+  // What is tried is to be kept. Else, of what is not had yet: the plan that we suggest, or the next larger one.
+  const isTried = user.subscription.status === 'trialing'
+  const main = isTried ? own : Math.max(suggested, own + 1)
+  return shown.map((plan, index) => ({
+    plan,
+    isYours: index === own,
+    isTried: isTried && index === own,
+    isSuggested: billing.canPay && index === suggested && suggested > own,
+    act: actOn(billing, plan, index === main),
+  }))
+}
+
+/** The interval that the business pays by, else a month. */
+export function usualInterval({ subscribed }: Billing): BillingInterval {
+  return subscribed?.interval ?? 'month'
+}
+
+function actOn(billing: Billing, plan: SoldPlan, isMain: boolean): PlanAct | null {
+  const { user, here, canPay } = billing
+  const { status, granted } = user.subscription
+  const isYours = plan.tier === user.plan.tier
+  if (!canPay) return isYours ? { kind: 'text', text: say('cell.none') } : null
+  if (status === 'past_due' || status === 'grace') return null
+  if (status === 'active') return actWhilePaid(billing, plan, isMain)
+  if (granted && isYours) return { kind: 'text', text: say('cell.granted', { day: dayWords(granted.until, here) }) }
+  const name = { plan: plan.name }
+  if (status === 'incomplete' && plan.id === user.subscription.plan_id)
+    return { kind: 'open', label: say('pay_for', name), isMain: true }
+  if (isYours && status !== 'trialing' && status !== 'incomplete') return { kind: 'text', text: say('cell.none') }
+  const isFree = plan.tier === FREE_TIER
+  return { kind: 'open', label: say(isFree ? 'move' : 'choose', name), isMain: isMain && status !== 'incomplete' }
+}
+
+function actWhilePaid({ user, here, subscribed }: Billing, plan: SoldPlan, isMain: boolean): PlanAct | null {
+  const { plan_id, pending, cancel_at_period_end, current_period_end } = user.subscription
+  const name = { plan: plan.name }
+  const end = current_period_end ? dayOfMoment(current_period_end, here) : ''
+  if (plan.id === plan_id) {
+    if (pending) return { kind: 'open', label: say('stay', name), isMain: false }
+    if (cancel_at_period_end) return { kind: 'to', href: '/business/subscription', label: say('keep', name) }
+    return { kind: 'text', text: say('cell.renews', { day: end }) }
+  }
+  if (plan.id === pending?.plan_id) {
+    if (pending.kind === 'upgrade') return { kind: 'open', label: say('pay_for', name), isMain: true }
+    return { kind: 'text', text: say('cell.starts', { day: end }) }
+  }
+  if (cancel_at_period_end && plan.tier === FREE_TIER) return { kind: 'text', text: say('cell.starts', { day: end }) }
+  if (plan.tier === subscribed?.tier) return { kind: 'open', label: say(`pay_by.${plan.interval}`), isMain: false }
+  // The price that it was chosen for is not sold any more.
+  if (!subscribed && plan.tier === user.plan.tier) return { kind: 'text', text: say('cell.earlier') }
+  return { kind: 'open', label: say('move', name), isMain: isMain && !pending }
+}

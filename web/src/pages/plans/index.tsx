@@ -1,0 +1,69 @@
+/** The plans that are sold, and with `?plan=` what a change to one of them would do. */
+import { useState } from 'react'
+import { useSearchParams, type MetaFunction } from 'react-router'
+import { BackLink } from '#app/BackLink.tsx'
+import { say } from '#messages/plans.ts'
+import { DemoNote } from '#ui/DemoNote.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#ui/States.tsx'
+import { Note } from '#ui/Tag.tsx'
+import { say as sayBilling } from '#messages/billing.ts'
+import { HelpTitle } from '../business/+help-link/HelpTitle.tsx'
+import { isDemo } from '../business/+customer/is-demo.ts'
+import { standingOf } from '../business/+billing/standing.ts'
+import { useBilling, type Billing } from '../business/+billing/use-billing.ts'
+import { ChangePlan } from './+parts/ChangePlan.tsx'
+import { IntervalSwitch } from './+parts/IntervalSwitch.tsx'
+import { SoldPlans } from './+parts/SoldPlans.tsx'
+import '../+plans/plans.css'
+
+export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
+
+export default function PlansPage() {
+  const billing = useBilling()
+  const [address, setAddress] = useSearchParams()
+  const [isReplaced, setReplaced] = useState(false)
+  const id = address.get('plan')
+  const chosen = id === null ? undefined : billing.find(id)
+
+  const onReplaced = () => {
+    setReplaced(true)
+    billing.refetch()
+    setAddress({}, { replace: true })
+  }
+  if (chosen && billing.canPay)
+    return <ChangePlan key={chosen.id} billing={billing} plan={chosen} onReplaced={onReplaced} />
+  // An address with a plan that is not sold any more.
+  const isGone = billing.isLoaded && id !== null && !chosen
+  return (
+    <>
+      <BackLink to="/business/subscription">{say('back')}</BackLink>
+      <header className="title">
+        <div>
+          <HelpTitle about="plan">{say('title')}</HelpTitle>
+          {billing.isLoaded && <p className="muted plans-lead">{leadOf(billing)}</p>}
+          {isDemo(billing.user) && <DemoNote />}
+        </div>
+        {billing.isLoaded && <IntervalSwitch billing={billing} />}
+      </header>
+      {(isReplaced || isGone) && (
+        <Note tone="late" role="alert">
+          {say('replaced')}
+        </Note>
+      )}
+      <Body billing={billing} />
+    </>
+  )
+}
+
+function Body({ billing }: { billing: Billing }) {
+  const { isLoaded, error, refetch, isFetching } = billing
+  if (isLoaded) return <SoldPlans billing={billing} />
+  if (!error) return <SkeletonRows rows={11} />
+  return <ErrorState title={sayBilling('failed')} message={error.message} onRetry={refetch} busy={isFetching} />
+}
+
+function leadOf(billing: Billing): string {
+  const { title } = standingOf(billing)
+  return billing.canPay ? `${title} ${say('lead')}` : title
+}

@@ -1,0 +1,28 @@
+import { say } from '#messages/privacy-policy.ts'
+import { LegalPage } from './+site/LegalPage.tsx'
+import type { SitePage } from './+site/site-page.ts'
+
+const PARTS = [
+  'who',
+  'customers',
+  'businesses',
+  'visitors',
+  'others',
+  'time',
+  'rights',
+  'safety',
+  'decisions',
+  'children',
+] as const
+
+function Body() {
+  return (
+    <LegalPage
+      title={say('title')}
+      lead={say('lead')}
+      parts={PARTS.map((part) => ({ id: part, title: say(`${part}.title`), text: say(`${part}.text`) }))}
+    />
+  )
+}
+
+export default { title: say('page_title'), description: say('description'), Body } satisfies SitePage

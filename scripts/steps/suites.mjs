@@ -90,7 +90,7 @@ async function checkTypes() {
 
 async function buildAndWeigh() {
   await ensureWebBuilt()
-  const { code, output } = await runQuietly(node, ['scripts/bundle-budget.mjs'], { cwd: root, env: toolEnv() })
+  const { code, output } = await runQuietly(node, ['scripts/budgets.mjs'], { cwd: root, env: toolEnv() })
   if (code !== 0) throw new StepFailed('A page is heavier than its budget.', output)
   return output.trim()
 }

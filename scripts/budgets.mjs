@@ -1,0 +1,57 @@
+/**
+ * `npm run budgets [-- --write]`: compares the JavaScript of each page's first visit with the weights in
+ * `bundle-weights.json`. A page fails 5 % (at least 1 kB) above its written weight, or above its bar. `--write` writes today's weights,
+ * in a commit of its own that says why.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureWebBuilt } from './steps/build-web.mjs'
+import { root } from './steps/paths.mjs'
+
+await ensureWebBuilt()
+const { galleryInBuild, weighLatePart, weighPages } = await import('./steps/page-weights.mjs')
+
+const ROOM = 1.05
+/** No page may load these in its first view. */
+const LATE_PARTS = [
+  'src/app/map/draw-leaflet.ts',
+  'src/app/map/google-map.ts',
+  'src/ui/merchant/MenuSheet.tsx',
+  'src/ui/merchant/TooltipLayer.tsx',
+  'src/pages/business/+palette/PaletteHost.tsx',
+  'src/pages/admin/+palette/PaletteHost.tsx',
+]
+const file = join(root, 'scripts', 'bundle-weights.json')
+const written = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const pages = weighPages()
+
+if (process.argv.includes('--write')) {
+  const weights = Object.fromEntries(pages.map(({ name, kB }) => [name, Number(kB.toFixed(1))]))
+  writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`)
+} else {
+  for (const page of pages) report(page)
+}
+for (const key of LATE_PARTS) reportLate(key)
+for (const part of galleryInBuild()) fail(`the gallery IS BUILT: ${part}`)
+
+function report({ name, kB, files, bar }) {
+  const before = written[name]
+  if (before === undefined) return fail(`${name}: ${kB.toFixed(1)} kB, NOT WRITTEN YET (npm run budgets -- --write)`)
+  const limit = Math.min(Math.max(before * ROOM, before + 1), bar ?? Infinity)
+  const change = Number((kB - before).toFixed(1))
+  const line = `${name}: ${kB.toFixed(1)} kB in ${files} files, ${change > 0 ? '+' : ''}${change}`
+  if (kB > limit) return fail(`${line}, TOO HEAVY: at most ${limit.toFixed(1)}`)
+  process.stdout.write(`${line} (at most ${limit.toFixed(1)})\n`)
+}
+
+function reportLate(key) {
+  const { kB, bringers } = weighLatePart(key)
+  if (kB === null || bringers.length > 0)
+    return fail(`${key}: TOO EARLY, or no part of its own: ${bringers.join(', ')}`)
+  process.stdout.write(`${key}: loaded where it is shown, ${kB.toFixed(1)} kB\n`)
+}
+
+function fail(line) {
+  process.stdout.write(`${line}\n`)
+  process.exitCode = 1
+}

@@ -1,18 +1,16 @@
-/** `npm run check`: runs the checks that need no browser and no database. */
+/**
+ * `npm run check`: the checks that need no browser and no database. `-- changed` adds the server tests, on the embedded
+ * database, of the folders of `server/src` that differ from main.
+ */
+import { changedServerFolders } from './steps/changed-folders.mjs'
 import { ensureInstalled } from './steps/install.mjs'
+import { root } from './steps/paths.mjs'
 import { runSuites } from './steps/run-suites.mjs'
 import { giveUp } from './steps/say.mjs'
 import * as suites from './steps/suites.mjs'
 
 await ensureInstalled().catch(giveUp)
-const green = await runSuites([
-  suites.types,
-  suites.formatting,
-  suites.lint,
-  suites.boundaries,
-  suites.clientEndpoints,
-  suites.knip,
-  suites.unit,
-  suites.build,
-])
+const folders = process.argv.includes('changed') ? changedServerFolders(root) : []
+const changed = folders.length > 0 ? [suites.changedOnPglite(folders)] : []
+const { green } = await runSuites([[...suites.cheap, suites.unit, suites.build], changed])
 process.exit(green ? 0 : 1)

@@ -5,5 +5,5 @@ import { giveUp } from './steps/say.mjs'
 import * as suites from './steps/suites.mjs'
 
 await ensureInstalled().catch(giveUp)
-const green = await runSuites([suites.nightOnPglite, suites.nightOnPostgres])
+const { green } = await runSuites([[suites.nightOnPglite, suites.nightOnPostgres]])
 process.exit(green ? 0 : 1)

@@ -28,6 +28,13 @@ export async function ensureChromium() {
   return found ? { CHROMIUM_PATH: found } : await fromNpm()
 }
 
+/** Makes sure of a browser before the first test and prints its version. */
+export async function announceChromium() {
+  const env = await ensureChromium()
+  const { output } = await runQuietly(env.CHROMIUM_PATH, ['--version'], { env: { ...process.env, ...env } })
+  process.stdout.write(`  browser: ${output.trim().split('\n').at(-1)}\n`)
+}
+
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   try {

@@ -1,24 +1,24 @@
 /** Every test suite, in running order. A suite resolves to its counts; its output is shown if it fails. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { countPlaywright, countVitest } from './count.mjs'
 import { faultsBeside, readFaults } from './faults.mjs'
 import { node, root, toolEnv } from './paths.mjs'
+import { errorsOutsideTests, readPlaywright, readVitest } from './read-report.mjs'
 import { StepFailed, mustRun, runQuietly } from './say.mjs'
 
 const WORKSPACES = ['domain', 'contract', 'server', 'seeds', 'e2e', 'bench', 'web', 'scripts']
 
-export const types = { name: 'types', run: () => whole(checkTypes) }
-export const lint = { name: 'lint', run: () => whole(lintAll) }
-export const formatting = { name: 'formatting', run: () => program('oxfmt', ['--check', '.']) }
-export const boundaries = {
+const types = { name: 'types', run: () => whole('types', checkTypes) }
+const lint = { name: 'lint', run: () => whole('lint', lintAll) }
+const formatting = { name: 'formatting', run: () => program('oxfmt', ['--check', '.']) }
+const boundaries = {
   name: 'boundaries',
   run: () => program(node, ['scripts/boundaries.ts'], { showOutput: true }),
 }
-export const clientEndpoints = {
+const clientEndpoints = {
   name: 'client endpoints up to date',
   run: () => program(node, ['scripts/generate-endpoints.ts', '--check']),
 }
@@ -26,14 +26,26 @@ export const tableTypes = {
   name: 'table types up to date',
   run: () => program(node, ['scripts/db-types.ts', '--check']),
 }
-export const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
-export const build = { name: 'web build and its budgets', run: () => whole(buildAndWeigh) }
-export const unit = { name: 'unit', run: () => vitest(['domain', 'web']) }
+const knip = { name: 'unused code', run: () => program('knip', ['--no-progress']) }
+export const build = { name: 'web build and its budgets', run: () => whole('web build', buildAndWeigh) }
+export const unit = { name: 'unit', run: () => vitest(['domain', 'web']), again: webFilesAgain }
+/** Needs no database: types, style, generated files, unused code. */
+export const cheap = [types, formatting, lint, boundaries, clientEndpoints, knip]
+/** `folders` such as `server/src/offers/`. */
+export const changedOnPglite = (folders) => ({
+  name: 'changed folders on PGlite',
+  run: () => vitest(['pglite'], { files: folders }),
+})
 export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite']) }
 export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres']) }
 export const nightOnPglite = { name: 'at length on PGlite', run: () => vitest(['pglite'], NIGHT) }
 export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
-export const browser = { name: 'browser', run: () => playwright() }
+export const browser = {
+  name: 'browser',
+  run: () => playwright(),
+  again: browserTestsAgain,
+  evidence: ['e2e/test-results'],
+}
 
 /** Tests that have a long form, which NIGHT=1 runs, and those that run on one database by day. */
 const NIGHT = {
@@ -53,22 +65,26 @@ const NIGHT = {
   env: { NIGHT: '1' },
 }
 
-async function whole(work) {
+async function whole(name, work) {
   try {
-    return { passed: 1, failed: 0, output: '', note: await work() }
+    const note = await work()
+    return { tests: [one(name, 'passed')], output: '', note }
   } catch (error) {
-    return {
-      passed: 0,
-      failed: 1,
-      output: `${error.output ?? ''}${error instanceof StepFailed ? error.message : error.stack}`,
-    }
+    const output = `${error.output ?? ''}${error instanceof StepFailed ? error.message : error.stack}`
+    return { tests: [one(name, 'failed')], output }
   }
 }
 
 async function program(command, args, { showOutput = false } = {}) {
   const { code, output } = await runQuietly(command, args, { cwd: root, env: toolEnv() })
-  const passed = code === 0 ? 1 : 0
-  return { passed, failed: 1 - passed, output, note: showOutput && passed ? output.trim() : undefined }
+  const isGreen = code === 0
+  const tests = [one(`${command} ${args[0]}`, isGreen ? 'passed' : 'failed')]
+  return { tests, output, note: showOutput && isGreen ? output.trim() : undefined }
+}
+
+/** A program that is one test of its own. */
+function one(file, status) {
+  return { file, title: '', status, ms: 0 }
 }
 
 /** Lints the code, then the CSS: colours come from the tokens, sides follow the text. */
@@ -80,11 +96,15 @@ async function lintAll() {
 
 async function checkTypes() {
   await mustRun('react-router typegen', 'react-router', ['typegen'], { cwd: join(root, 'web'), env: toolEnv() })
+  const left = [...WORKSPACES]
   const wrong = []
-  for (const workspace of WORKSPACES) {
-    const { code, output } = await runQuietly('tsc', ['--noEmit', '-p', workspace], { cwd: root, env: toolEnv() })
-    if (code !== 0) wrong.push(output)
+  const checkNext = async () => {
+    for (let workspace = left.shift(); workspace !== undefined; workspace = left.shift()) {
+      const { code, output } = await runQuietly('tsc', ['--noEmit', '-p', workspace], { cwd: root, env: toolEnv() })
+      if (code !== 0) wrong.push(output)
+    }
   }
+  await Promise.all([checkNext(), checkNext()])
   if (wrong.length > 0) throw new StepFailed('The types do not hold.', wrong.join('\n'))
 }
 
@@ -97,7 +117,7 @@ async function buildAndWeigh() {
 
 async function vitest(projects, { files = [], env = {} } = {}) {
   const names = projects.flatMap((name) => ['--project', name])
-  return counted(countVitest, (report) => {
+  return reported(readVitest, (report) => {
     const args = ['run', ...files, ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     return runQuietly('vitest', args, {
       cwd: root,
@@ -106,38 +126,70 @@ async function vitest(projects, { files = [], env = {} } = {}) {
   })
 }
 
-async function playwright() {
+/** Runs each failed test's whole file in a process of its own. Files outside the web get no second run. */
+async function webFilesAgain(failures) {
+  const files = [...new Set(failures.map(({ file }) => file))].filter((file) => file.startsWith('web/'))
+  const tests = []
+  for (const file of files) tests.push(...((await vitest(['web'], { files: [file] })).tests ?? []))
+  return tests
+}
+
+async function playwright(more = []) {
   let chromium
   try {
     await ensureWebBuilt()
     chromium = await ensureChromium()
   } catch (error) {
-    return { passed: 0, failed: 0, notRun: error.message, output: error.output ?? '' }
+    return { notRun: error.message, output: error.output ?? '' }
   }
-  return counted(countPlaywright, (report) => {
+  return reported(readPlaywright, (report) => {
     const env = toolEnv({ ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-    return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { cwd: root, env })
+    return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...more], { cwd: root, env })
   })
 }
 
-/** Runs with a report file and counts its results; without a report the suite did not run. */
-async function counted(count, run) {
+/** Runs the failed tests on a fresh server. Tests that need those before them run with their whole file. */
+async function browserTestsAgain(failures) {
+  const folder = mkdtempSync(join(tmpdir(), 'stampwell-again-'))
+  try {
+    const list = join(folder, 'tests')
+    const lines = failures.map(({ file, order }) => (isSerial(file) ? order.split(' › ')[0] : order))
+    writeFileSync(list, `${[...new Set(lines)].join('\n')}\n`)
+    return (await playwright(['--test-list', list, '--workers=1'])).tests ?? []
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isSerial(file) {
+  return /onOwnServer\(|mode: 'serial'/.test(readFileSync(join(root, file), 'utf8'))
+}
+
+/** Runs with a report file and reads its tests; without a report the suite did not run. */
+async function reported(read, run) {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-report-'))
   try {
-    const report = join(folder, 'report.json')
-    const { code, output } = await run(report)
-    if (!existsSync(report)) return { passed: 0, failed: 0, notRun: 'it ended without a report', output }
-    const counts = count(JSON.parse(readFileSync(report, 'utf8')))
-    // A failure outside the tests: an unhandled rejection or a broken set-up.
-    if (code !== 0 && counts.failed === 0) counts.failed = 1
+    const file = join(folder, 'report.json')
+    const { code, output } = await run(file)
+    if (!existsSync(file)) return { notRun: 'it ended without a report', output }
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const tests = read(report)
+    const outside = errorsOutsideTests(report)
     return {
-      ...counts,
-      output,
-      note: readFaults(faultsBeside(report))
+      tests,
+      output: [output, ...outside].join('\n'),
+      broken: outside.length > 0 || isBrokenRun({ code, output, tests }),
+      note: readFaults(faultsBeside(file))
         .map(({ line }) => line)
         .join('\n'),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** True for a failure outside the tests: an unhandled rejection, a run that gave up after too many failures. */
+function isBrokenRun({ code, output, tests }) {
+  const isRed = code !== 0 && !tests.some(({ status }) => status === 'failed')
+  return isRed || /^\s*(Errors +\d|.*Unhandled (Errors|Rejection))|Testing stopped early/m.test(output)
 }

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { testLog } from '../testing/app/database.ts'
 import { createSeededDatabase } from '../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../testing/app/program-databases.ts'
+import { skipBecause } from '../testing/app/skip-because.ts'
 import { endServers, startServer, type ProgramDatabase } from '../testing/app/server-process.ts'
 import { createBook, tapInto, confirmedBy, untilConfirmed, type Tills } from '../testing/faults/concurrent-tills.ts'
 import { reportNotRun } from '../testing/faults/fault-report.ts'
@@ -93,7 +94,7 @@ const erasedIn = (where: ProgramDatabase) =>
   })
 
 test('a backup made while eight tills give stamps restores every stamp confirmed before it began', async (context) => {
-  if (missing !== null) return context.skip(missing)
+  if (missing !== null) return skipBecause(context, missing)
   const server = await startServer(programDatabase)
   let isOver = false
   const tapping = tapInto(book, server.base, tills, () => isOver)
@@ -125,7 +126,7 @@ test('a backup made while eight tills give stamps restores every stamp confirmed
 }, 300_000)
 
 test('restore needs --force to overwrite data, and a damaged backup changes nothing', async (context) => {
-  if (missing !== null) return context.skip(missing)
+  if (missing !== null) return skipBecause(context, missing)
   expect(await stampwell(elsewhere, 'restore', folder)).toMatchObject({
     code: 1,
     said: expect.stringContaining('Give --force'),
@@ -157,7 +158,7 @@ test('restore needs --force to overwrite data, and a damaged backup changes noth
 }, 120_000)
 
 test('restore erases customers erased after the backup again, from a list or the replaced database', async (context) => {
-  if (missing !== null) return context.skip(missing)
+  if (missing !== null) return skipBecause(context, missing)
   const [ada = '', ben = ''] = tills.customer_ids
   const erase = (where: ProgramDatabase, id: string) =>
     inside(where, async ({ db }) =>

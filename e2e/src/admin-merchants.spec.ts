@@ -2,6 +2,7 @@
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { addDays } from '@stampwell/domain/calendar.ts'
 import { demoAdminToken, registerBusiness } from './support/businesses.ts'
+import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
 import { violations } from './support/violations.ts'
@@ -11,7 +12,7 @@ const urlOf = (path: string) => `${serverUrl()}${path}`
 test('an admin finds a business, gives it a plan until a day, and its owner has that plan at once', async ({
   device,
 }) => {
-  const name = `Quick Cut ${Date.now()}`
+  const name = freshName('Quick Cut')
   const business = await registerBusiness({ name })
   const adminToken = await demoAdminToken()
   const desk = await device({ adminToken, own: true, viewport: DESK })

@@ -1,13 +1,14 @@
 /** A visitor’s message reaches the inbox of the admins, who set it done. */
 import { contact } from '@stampwell/contract/public/contact.ts'
 import { as, demoAdminToken } from './support/businesses.ts'
+import { freshEmail, freshName } from './support/fresh.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
 import { violations } from './support/violations.ts'
 
 test('a message from the contact page is read, set done, and found among the done ones', async ({ device }) => {
-  const name = `Ada Obi ${Date.now().toString(36)}`
-  const body = { name, email: `ada${Date.now()}@example.com`, message: 'Can you help?\nThank you', page: '/contact-us' }
+  const name = freshName('Ada Obi')
+  const body = { name, email: freshEmail('ada'), message: 'Can you help?\nThank you', page: '/contact-us' }
   await as(null)(contact.send, { body })
   const page = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })
   await page.goto(`${serverUrl()}/admin/messages`)

@@ -1,5 +1,6 @@
 /** The admin area's command palette: by key and by button, on a desk and on a phone, and with large text. */
 import { demoAdminToken, registerBusiness } from './support/businesses.ts'
+import { freshName } from './support/fresh.ts'
 import { inviteAdmin } from './support/admins.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './looks/measure.ts'
@@ -12,7 +13,7 @@ const FIELD = { name: /^Find a merchant/ }
 test('an admin finds a merchant by keys alone and lands on its page, and Escape gives the focus back', async ({
   device,
 }) => {
-  const name = `Quick Cut ${Date.now()}`
+  const name = freshName('Quick Cut')
   await registerBusiness({ name })
   const page = await device({ adminToken: await demoAdminToken(), own: true, viewport: DESK })
   await page.goto(urlOf('/admin/dashboard'))

@@ -2,6 +2,7 @@
 import { payments } from '@stampwell/contract/business/payments.ts'
 import { inviteAdmin } from './support/admins.ts'
 import { registerBusiness } from './support/businesses.ts'
+import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { onOwnServer } from './support/own-server.ts'
 import { payFor, urlOf } from './support/sandbox.ts'
@@ -14,7 +15,7 @@ test('finance gives a part of a payment back, never more than is left, and suppo
   expectProblem,
 }) => {
   expectProblem(/422/)
-  const name = `Mama Put ${Date.now()}`
+  const name = freshName('Mama Put')
   const business = await registerBusiness({ name })
   const owner = await device({ token: business.token, own: true, viewport: DESK })
   await payFor(owner, 'Growth')

@@ -1,6 +1,7 @@
 /** A campaign from its form to what became of each recipient, and one that is scheduled and stopped in time. */
 import { customers } from '@stampwell/contract/business/customers.ts'
-import { freshEmail, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
+import { openCard, registerBusiness } from './support/businesses.ts'
+import { freshEmail, freshPhone } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { emailTo } from './support/outbox.ts'
 import { violations } from './support/violations.ts'

@@ -5,7 +5,8 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from './support/journey.ts'
-import { freshPhone, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
+import { openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 
 async function shopWithCard(stamps = 3): Promise<{ business: BusinessAccount; card: OpenCard }> {
   const business = await registerBusiness({ name: 'Mama Put' })

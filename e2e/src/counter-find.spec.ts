@@ -3,7 +3,8 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { wallet } from '@stampwell/contract/public/wallet.ts'
 import { expect, test } from './support/journey.ts'
-import { as, freshPhone, givesOf, openCard, registerWithCustomer, registerBusiness } from './support/businesses.ts'
+import { as, givesOf, openCard, registerWithCustomer, registerBusiness } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 import { findByPhone, give, scanByReader } from './support/steps.ts'
 
 test('a customer is found by the phone’s last digits, and a double click gives one stamp', async ({ device }) => {

@@ -3,15 +3,11 @@ import { customers } from '@stampwell/contract/business/customers.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DESK, expect, test } from './support/journey.ts'
-import {
-  addCustomer,
-  as,
-  demoBusiness,
-  freshPhone,
-  ledgerOf,
-  openCard,
-  registerBusiness,
-} from './support/businesses.ts'
+import { addCustomer, as, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
+
+/** More rows than a window shows. */
+const LONG_LIST = Array.from('ABCDEFGHIJKLMNOPQRSTUVWX', (letter) => `Guest ${letter}`)
 
 test('search finds a customer despite a typo, and search and filter survive a reload', async ({ device }) => {
   const business = await registerBusiness()
@@ -183,7 +179,12 @@ test('deleting a customer lists what goes, then removes them from the list and e
 })
 
 test('Back and the way back on a customer’s page return to the filtered list and the row', async ({ device }) => {
-  const business = await demoBusiness()
+  const business = await registerBusiness()
+  const card = await openCard(business)
+  for (const name of LONG_LIST) {
+    const { id } = await addCustomer(business, { name, card })
+    await business.call(stamping.give, { body: { customer_id: id, stamp_id: card.id, stamps: 1 } })
+  }
   const page = await device({ token: business.token })
   await page.goto('/business/customers?status=active')
   const row = page.getByRole('rowheader').getByRole('link').nth(15)

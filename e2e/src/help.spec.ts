@@ -1,22 +1,10 @@
 /** The help centre: from a page to its article, by search, by the palette, and that its pictures can still be taken. */
-import { join } from 'node:path'
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { DESK, expect, PHONE, test as base } from './support/journey.ts'
+import { DESK, expect, PHONE } from './support/journey.ts'
 import { registerBusiness } from './support/businesses.ts'
 import { violations } from './support/violations.ts'
 import { HELP_SHOTS, screenOf, shoot, toWebp } from './looks/help-shots.ts'
-import { oncePerWorker } from './looks/once-per-worker.ts'
-import type { LooksWorld } from './looks/page.ts'
-import { openLooks } from './looks/world.ts'
-
-const test = base.extend<{}, { world: LooksWorld }>({
-  world: [
-    async ({ browserName: _ }, use, { parallelIndex, project }) =>
-      // The same world as that of the looks: tills of an hour are limited, and each world pairs two.
-      use(await oncePerWorker(openLooks, join(project.outputDir, `looks-${parallelIndex}.json`))),
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { test } from './looks/world-test.ts'
 
 test('a merchant opens the article of the page that she is on, sees its picture, and is back with one press', async ({
   device,

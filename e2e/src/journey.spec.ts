@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launchWithCamera, makeCameraFile, showToCamera } from './support/fake-camera.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { freshPhone } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 import { findByPhone, finishCard, give, goOn, logIn, registerAndVerify } from './support/steps.ts'
 
 const CUSTOMER = 'Adaeze Umeh'

@@ -1,7 +1,8 @@
 /** An offer from the merchant's form over the wallet to the counter, where it counts once. */
 import { expect, test } from './support/journey.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import { as, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
+import { as, openCard, registerBusiness } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 import { findByPhone } from './support/steps.ts'
 import { violations } from './support/violations.ts'
 

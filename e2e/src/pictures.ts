@@ -12,7 +12,7 @@ import { browserLaunch } from './support/browser-launch.ts'
 import { DESK, PHONE, storedTokens } from './support/journey.ts'
 import { storeIn } from './support/tabs.ts'
 import type { LooksWorld, PageToPhotograph } from './looks/page.ts'
-import { goTo, PAGES, settled } from './looks/pages.ts'
+import { goTo, PAGES, settled, tokensFor } from './looks/pages.ts'
 import { openLooks } from './looks/world.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -86,7 +86,7 @@ async function photograph(by: Browser, world: LooksWorld, { target, dark, viewpo
     timezoneId: 'Africa/Lagos',
   })
   const page = await context.newPage()
-  await storeIn(page, storedTokens(world.tokens[target.eyes]))
+  await storeIn(page, storedTokens(await tokensFor(target, world)))
   await goTo(page, target, world)
   // Makes the viewport as tall as the page, so that bottom bars are at its end. A dialog covers one viewport.
   if (whole && (await page.locator('dialog[open]').count()) === 0) {

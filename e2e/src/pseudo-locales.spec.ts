@@ -1,16 +1,16 @@
 /** The app in two languages made at test time: one 40 % longer than English, one from right to left. */
 import type { Page } from '@playwright/test'
-import { addCustomer, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
-import { DESK, expect, PHONE, test, type Device } from './support/journey.ts'
+import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
+import { DESK, expect, PHONE, type Device } from './support/journey.ts'
 import { LONGER, MIRRORED, type PseudoLocale } from './support/pseudo-locale.ts'
 import { startPseudoServer, type PseudoServer } from './support/pseudo-server.ts'
 import { urlOf } from './support/sandbox.ts'
 import { serverUrl } from './support/server-url.ts'
 import { violations } from './support/violations.ts'
 import { cutWords, overhang, smallTargets, turnedAround } from './looks/measure.ts'
-import { oncePerWorker } from './looks/once-per-worker.ts'
 import { PAGES, settled } from './looks/pages.ts'
-import { openLooks } from './looks/world.ts'
+import { test } from './looks/world-test.ts'
 
 const NARROW = { width: 320, height: 640 }
 /** The pages of each area that are made in different ways; `looks.spec.ts` has all of them in English. */
@@ -57,8 +57,7 @@ for (const locale of [LONGER, MIRRORED])
     })
 
     for (const [area, names] of Object.entries(AREAS))
-      test(`the pages of ${area} fit every window`, async ({ device }, { project, parallelIndex }) => {
-        const world = await oncePerWorker(openLooks, `${project.outputDir}/looks-${parallelIndex}.json`)
+      test(`the pages of ${area} fit every window`, async ({ device, world }) => {
         const open = pagesOf(device)
         const found: string[] = []
         for (const name of names) {

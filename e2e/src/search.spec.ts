@@ -1,6 +1,7 @@
 /** The counter's search by a phone number, digit by digit. */
 import { DESK, expect, PHONE, test } from './support/journey.ts'
-import { addCustomer, freshPhone, openCard, registerBusiness } from './support/businesses.ts'
+import { addCustomer, openCard, registerBusiness } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 
 test('a number is found from its first digits, and only a whole number that nobody has offers a new customer', async ({
   device,

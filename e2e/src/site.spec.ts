@@ -1,5 +1,6 @@
 /** The public site: it can be read without scripts, shows the prices in force, and takes messages. */
 import { demoAdminToken } from './support/businesses.ts'
+import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
 import { violations } from './support/violations.ts'
@@ -18,7 +19,7 @@ test('a visitor writes to the operator, who answers by e-mail', async ({ device 
 })
 
 test('a visitor reads the site in French, from the home page to a message that arrives', async ({ device }) => {
-  const name = `Zoé Kouassi ${Date.now().toString(36)}`
+  const name = freshName('Zoé Kouassi')
   // The address decides, not the browser.
   const page = await device({ viewport: PHONE, own: true, locale: 'en-GB' })
   await page.goto('/')

@@ -3,7 +3,8 @@ import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { expect, PHONE, test } from './support/journey.ts'
 import { emailTo, linkIn } from './support/outbox.ts'
-import { as, freshEmail, openCard, registerBusiness } from './support/businesses.ts'
+import { as, openCard, registerBusiness } from './support/businesses.ts'
+import { freshEmail } from './support/fresh.ts'
 import { violations } from './support/violations.ts'
 
 for (const dark of [false, true]) {

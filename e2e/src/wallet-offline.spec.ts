@@ -6,14 +6,8 @@ import { cards } from '@stampwell/contract/public/cards.ts'
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
-import {
-  as,
-  freshPhone,
-  openCard,
-  registerBusiness,
-  type OpenCard,
-  type BusinessAccount,
-} from './support/businesses.ts'
+import { as, openCard, registerBusiness, type OpenCard, type BusinessAccount } from './support/businesses.ts'
+import { freshPhone } from './support/fresh.ts'
 import { violations } from './support/violations.ts'
 
 const NO_SIGNAL =

@@ -3,15 +3,8 @@ import { locations } from '@stampwell/contract/business/locations.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
-import {
-  as,
-  freshEmail,
-  freshPhone,
-  openCard,
-  registerBusiness,
-  type OpenCard,
-  type BusinessAccount,
-} from '../support/businesses.ts'
+import { as, openCard, registerBusiness, type OpenCard, type BusinessAccount } from '../support/businesses.ts'
+import { freshEmail, freshPhone } from '../support/fresh.ts'
 import { emailTo, linkIn } from '../support/outbox.ts'
 
 /** Codes and wallet tokens by state. `manyWallet` has three cards and more rewards than are shown at first. */

@@ -1,5 +1,6 @@
 /** The counter of a business. */
 import { expect, type Page } from '@playwright/test'
+import { openOwnBusiness } from './own-business.ts'
 import { press, type PageToPhotograph } from './page.ts'
 
 export const counterPages: readonly PageToPhotograph[] = [
@@ -29,6 +30,7 @@ export const counterPages: readonly PageToPhotograph[] = [
     name: 'counter-stamped',
     route: 'business/counter',
     eyes: 'fresh',
+    business: openOwnBusiness,
     path: () => '/business/counter',
     open: stampSomebody,
   },
@@ -36,6 +38,7 @@ export const counterPages: readonly PageToPhotograph[] = [
     name: 'counter-double',
     route: 'business/counter',
     eyes: 'fresh',
+    business: openOwnBusiness,
     path: () => '/business/counter',
     open: stampTwice,
   },

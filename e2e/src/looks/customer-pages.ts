@@ -1,4 +1,5 @@
 /** The customers of a business, their import, duplicates and payouts. */
+import { openOwnBusiness } from './own-business.ts'
 import { press, type PageToPhotograph } from './page.ts'
 import { bringIn, checkFile, chooseFile } from './import-steps.ts'
 
@@ -43,6 +44,7 @@ export const customerPages: readonly PageToPhotograph[] = [
     name: 'import-result',
     route: 'business/customers/import',
     eyes: 'fresh',
+    business: openOwnBusiness,
     path: () => '/business/customers/import',
     open: bringIn,
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { freshEmail, freshPhone } from '../support/businesses.ts'
+import { freshEmail, freshPhone } from '../support/fresh.ts'
 
 export async function chooseFile(page: Page): Promise<void> {
   // Names unlike any other, because similar ones would count as possible duplicates.

@@ -1,13 +1,10 @@
 /** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
-import { join } from 'node:path'
-import { DESK, expect, PHONE, test as base } from '../support/journey.ts'
+import { DESK, expect, PHONE } from '../support/journey.ts'
 import { violations } from '../support/violations.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
-import type { LooksWorld } from './page.ts'
-import { goTo, PAGES, settled } from './pages.ts'
+import { goTo, PAGES, settled, tokensFor } from './pages.ts'
 import { ROUTES } from './route-pages.ts'
-import { oncePerWorker } from './once-per-worker.ts'
-import { openLooks } from './world.ts'
+import { test } from './world-test.ts'
 
 // Contrast changes with the theme, content with the width: each theme and each width is checked once.
 const LOOKS = [
@@ -15,14 +12,6 @@ const LOOKS = [
   ['dark', DESK],
 ] as const
 const NARROW = { width: 320, height: 640 }
-
-const test = base.extend<{}, { world: LooksWorld }>({
-  world: [
-    async ({ browserName: _ }, use, { parallelIndex, project }) =>
-      use(await oncePerWorker(openLooks, join(project.outputDir, `looks-${parallelIndex}.json`))),
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 test('every route of the web app is among the checked pages', () => {
   expect(ROUTES.length).toBeGreaterThan(10)
@@ -59,7 +48,7 @@ for (const target of PAGES) {
     world,
   }) => {
     if (target.problem) expectProblem(target.problem)
-    const page = await device({ ...world.tokens[target.eyes], viewport: PHONE, touch: true })
+    const page = await device({ ...(await tokensFor(target, world)), viewport: PHONE, touch: true })
     await goTo(page, target, world)
     expect(await smallTargets(page), 'targets under 44 px').toEqual([])
     for (const [colorScheme, size] of LOOKS) {

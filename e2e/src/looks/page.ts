@@ -13,16 +13,20 @@ export type PageToPhotograph = {
   /** Path in the web app's route table, without the first slash. */
   route: string
   eyes: Eyes
+  /** Opens a business that no other page sees, for a page that changes what it shows. Takes the place of `eyes`. */
+  business?: () => Promise<{ token: string }>
   path: (world: LooksWorld) => string
   open?: (page: Page) => Promise<void>
   /** Expected browser error, for a page that shows a refusal. */
   problem?: RegExp
 }
 
+export type Tokens = { token?: string; adminToken?: string; tillToken?: string }
+
 export type LooksWorld = {
   /** The demo café. */
   businessId: string
-  tokens: Record<Eyes, { token?: string; adminToken?: string; tillToken?: string }>
+  tokens: Record<Eyes, Tokens>
   stampId: string
   draftId: string
   customerId: string

@@ -10,7 +10,7 @@ import { settingsPages } from './settings-pages.ts'
 import { statisticsPages } from './statistics-pages.ts'
 import { tillPages } from './till-pages.ts'
 import { visitorPages } from './visitor-pages.ts'
-import type { LooksWorld, PageToPhotograph } from './page.ts'
+import type { LooksWorld, PageToPhotograph, Tokens } from './page.ts'
 import { NOT_FOUND } from './not-found-places.ts'
 
 const NAMED: readonly PageToPhotograph[] = [
@@ -52,6 +52,10 @@ const NAMED: readonly PageToPhotograph[] = [
 
 /** Every page, in the order in which the pictures are taken. */
 export const PAGES: readonly PageToPhotograph[] = [...NAMED, ...otherPages(NAMED), ...frenchPages]
+
+export async function tokensFor({ eyes, business }: PageToPhotograph, world: LooksWorld): Promise<Tokens> {
+  return business ? { token: (await business()).token } : world.tokens[eyes]
+}
 
 /** Opens a page and waits until it has fully rendered. */
 export async function goTo(page: Page, target: PageToPhotograph, world: LooksWorld): Promise<void> {

@@ -1,5 +1,6 @@
 /** The settings of a business, and its tills. */
 import { expect, type Page } from '@playwright/test'
+import { openOwnBusiness } from './own-business.ts'
 import { press, type PageToPhotograph } from './page.ts'
 
 export const settingsPages: readonly PageToPhotograph[] = [
@@ -61,7 +62,14 @@ export const settingsPages: readonly PageToPhotograph[] = [
     path: () => '/business/tills',
     open: press('Add a till'),
   },
-  { name: 'tills-code', route: 'business/tills', eyes: 'fresh', path: () => '/business/tills', open: showCode },
+  {
+    name: 'tills-code',
+    route: 'business/tills',
+    eyes: 'fresh',
+    business: openOwnBusiness,
+    path: () => '/business/tills',
+    open: showCode,
+  },
   {
     name: 'tills-person',
     route: 'business/tills',

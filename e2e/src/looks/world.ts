@@ -12,13 +12,13 @@ import {
   as,
   demoAdminToken,
   demoBusiness,
-  freshPhone,
   logInFrom,
   openCard,
   pairTill,
   registerBusiness,
   type BusinessAccount,
 } from '../support/businesses.ts'
+import { freshPhone } from '../support/fresh.ts'
 import type { LooksWorld } from './page.ts'
 import { openChangedCard } from './changed-card.ts'
 import { openCodes } from './codes.ts'

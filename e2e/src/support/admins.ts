@@ -1,7 +1,8 @@
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { adminUsers } from '@stampwell/contract/admin/users.ts'
 import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
-import { as, demoAdminToken, freshEmail } from './businesses.ts'
+import { as, demoAdminToken } from './businesses.ts'
+import { freshEmail } from './fresh.ts'
 import { emailTo, linkIn } from './outbox.ts'
 
 const PASSWORD = 'Invited#2026'

@@ -1,5 +1,6 @@
 /** The base test of every journey: opens devices, and fails on any unexpected problem on one of them. */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { addressHeaders, takeNextAddress } from './caller-address.ts'
 import { createTabs, storeIn, type Tabs } from './tabs.ts'
 import { watch } from './watch.ts'
 
@@ -31,7 +32,16 @@ type Journey = {
   expectProblem: (pattern: RegExp) => void
 }
 
-export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[] } } & Journey, { tabs: Tabs }>({
+type Fixtures = { address: void; problems: { seen: string[]; expected: RegExp[] } }
+
+export const test = base.extend<Fixtures & Journey, { tabs: Tabs }>({
+  address: [
+    async ({ browserName: _ }, use) => {
+      takeNextAddress()
+      await use()
+    },
+    { auto: true },
+  ],
   tabs: [async ({ browser }, use) => use(createTabs(browser)), { scope: 'worker' }],
   problems: async ({ browserName: _ }, use) => {
     const problems = { seen: [] as string[], expected: [] as RegExp[] }
@@ -60,6 +70,7 @@ export const test = base.extend<{ problems: { seen: string[]; expected: RegExp[]
           viewport,
           colorScheme: dark ? 'dark' : 'light',
           hasTouch: touch,
+          extraHTTPHeaders: addressHeaders(),
           ...(locale === undefined ? {} : { locale }),
         })
         contexts.push(context)

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { callDirectly } from './caller-address.ts'
 import { serverUrl } from './server-url.ts'
 import { startAnotherServer } from './start-server.ts'
 
@@ -16,16 +17,18 @@ type OwnServer = {
 export function onOwnServer({ settings, world, afterStart }: OwnServer): void {
   test.describe.configure({ mode: 'serial' })
   const usual = serverUrl()
-  let close: () => Promise<void>
+  let close: (() => Promise<void>) | undefined
   test.beforeAll(async () => {
     test.setTimeout(240_000)
     const server = await startAnotherServer(settings, { world })
     close = server.close
     process.env['E2E_URL'] = server.url
+    callDirectly(true)
     await afterStart?.()
   })
   test.afterAll(async () => {
+    callDirectly(false)
     process.env['E2E_URL'] = usual
-    await close()
+    await close?.()
   })
 }

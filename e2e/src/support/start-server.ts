@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
+import { beginRun } from './run.ts'
 import { serverUrl } from './server-url.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 240_000
 const TOWNS = 3000
 
 export default async function startServer(): Promise<() => Promise<void>> {
+  beginRun({ isFreshServer: serverUrl() === '' })
   if (serverUrl()) return () => Promise.resolve()
   const { url, close } = await startAnotherServer()
   process.env['E2E_URL'] = url

@@ -1,9 +1,11 @@
 /**
  * The tabs of one worker, which its tests use one after another. A tab that has loaded the app once keeps the files in
  * its cache and their compiled code, so a page in it costs a quarter of a page in a new context (decision 0048).
- * Between two tests a tab loses its storage, its routes, its second pages and everything that a test may set on it.
+ * Between two tests a tab loses its storage, its routes, its second pages and everything that a test may set on it, and it
+ * calls from the address of the test that takes it.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { addressHeaders } from './caller-address.ts'
 import { BLANK, serverUrl } from './server-url.ts'
 import { watch } from './watch.ts'
 
@@ -14,7 +16,13 @@ export type TabOptions = {
   /** Local storage at the first page. */
   stored: readonly { name: string; value: string }[]
 }
-type Tab = { page: Page; touch: boolean; commands: CDPSession; problems: string[] }
+type Tab = {
+  page: Page
+  touch: boolean
+  commands: CDPSession
+  problems: string[]
+  setHeaders: BrowserContext['setExtraHTTPHeaders']
+}
 export type Tabs = {
   /** Returns a tab without storage but what is `stored`; its problems are added to `problems` until it comes back. */
   take: (options: TabOptions, problems: string[]) => Promise<Page>
@@ -30,6 +38,7 @@ export function createTabs(browser: Browser): Tabs {
       const [tab = await openTab(browser, touch)] = found === -1 ? [] : free.splice(found, 1)
       taken.push(tab)
       tab.problems = problems
+      await tab.setHeaders(addressHeaders())
       await tab.page.setViewportSize(viewport)
       await tab.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
       await storeIn(tab.page, stored)
@@ -53,8 +62,9 @@ export async function storeIn(page: Page, stored: TabOptions['stored']): Promise
 async function openTab(browser: Browser, touch: boolean): Promise<Tab> {
   const context = await browser.newContext({ hasTouch: touch })
   const page = await context.newPage()
+  const setHeaders = context.setExtraHTTPHeaders.bind(context)
   refuseWhatStays(context, page)
-  const tab: Tab = { page, touch, commands: await context.newCDPSession(page), problems: [] }
+  const tab: Tab = { page, touch, commands: await context.newCDPSession(page), problems: [], setHeaders }
   watch(context, (line) => void tab.problems.push(line))
   return tab
 }

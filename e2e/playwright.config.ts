@@ -13,8 +13,9 @@ export default defineConfig({
   retries: 0,
   // A dozen failures show that the server is broken as a whole.
   maxFailures: 12,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine may be five times slower than the one that these tests were written on.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set once the server listens; the workers read this file again.
@@ -27,6 +28,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
   },
 })

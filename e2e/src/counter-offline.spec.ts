@@ -10,18 +10,22 @@ test('a slow response shows a notice, a lost one is retried, and exactly one sta
   const { business, customer } = await registerWithCustomer()
   const page = await device({ token: business.token })
   let asked = 0
+  const [isSlowSeen, isUnsureSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // The server receives every request. The first response is lost, the second one is late.
   await page.route('**/give-stamp', async (route) => {
     const answer = await route.fetch()
     asked += 1
-    await new Promise((later) => setTimeout(later, 2500))
-    await (asked === 1 ? route.abort() : route.fulfill({ response: answer }))
+    const isFirst = asked === 1
+    await (isFirst ? isSlowSeen : isUnsureSeen).promise
+    await (isFirst ? route.abort() : route.fulfill({ response: answer }))
   })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
   await page.getByRole('button', { name: 'Give 1 stamp' }).click()
   await expect(page.getByText('Sending…')).toBeVisible()
+  isSlowSeen.resolve()
   await expect(page.getByText('No answer yet: the stamp may have arrived. Trying again. It counts once.')).toBeVisible()
+  isUnsureSeen.resolve()
   await expect(page.getByRole('heading', { name: 'Stamped.' })).toBeVisible()
   await expect(page.getByText('Bayo has 1 of 10.')).toBeVisible()
   expect([asked, await givesOf(business, customer.id)]).toEqual([2, [1]])

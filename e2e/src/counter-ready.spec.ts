@@ -69,10 +69,12 @@ for (const { name, path, viewport } of SCREENS) {
     expect(await headersOnTop(page)).toBe(1)
     await give(page, 1)
 
+    const undo = page.getByRole('button', { name: 'Undo' })
+    // It stays while the mouse is on it.
+    await undo.hover()
     const redeem = page.getByRole('button', { name: 'Redeem Free flat white' })
     await expectUncovered(redeem)
     await expectUncovered(page.getByRole('button', { name: 'Next customer' }))
-    const undo = page.getByRole('button', { name: 'Undo' })
     await expectUncovered(undo)
     const [redeemBox, undoBox] = [await redeem.boundingBox(), await undo.boundingBox()]
     expect(redeemBox?.y).toBeGreaterThan(undoBox?.y ?? Infinity)

@@ -3,7 +3,7 @@ import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { expect, test } from './support/journey.ts'
 import { givesOf, registerWithCustomer } from './support/businesses.ts'
-import { findByPhone, give } from './support/steps.ts'
+import { findByPhone, give, holdTime } from './support/steps.ts'
 
 test('a reward is redeemed by its eight typed characters', async ({ device }) => {
   const { business, card, customer } = await registerWithCustomer(5)
@@ -58,6 +58,7 @@ test('a second stamp on the same card within ten seconds asks for confirmation, 
   const page = await device({ token: business.token })
   await page.goto('/business/counter')
   await findByPhone(page, customer.phone, customer.name)
+  await holdTime(page)
   await give(page, 1)
   await page.getByRole('button', { name: 'Next customer' }).click()
   await findByPhone(page, customer.phone, customer.name)

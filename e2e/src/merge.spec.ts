@@ -37,7 +37,8 @@ test('two entries of one person are found and merged, and Undo in the toast rest
   await expect(will.getByText('bolanle.ade@example.com')).toBeVisible()
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
 
-  await expect(page.getByText('Bolanle Ade is one customer now.')).toBeVisible()
+  // The notice and its Undo stay while the mouse is on them.
+  await page.getByText('Bolanle Ade is one customer now.').hover()
   await expect(page.getByRole('heading', { name: 'No duplicates found' })).toBeVisible()
   expect(await stand(byPhone.id)).toEqual({ phone: before[0]?.phone, email: 'bolanle.ade@example.com', stamps: [3] })
   await expect(stand(byMail.id)).rejects.toMatchObject({ status: 404 })

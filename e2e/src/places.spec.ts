@@ -18,9 +18,7 @@ async function placesOf({ call }: BusinessAccount, stamp: string) {
 /** Waits until the server has imported its towns, shortly after it started. */
 async function townsAreThere() {
   await expect
-    .poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await as(null)(places.search, { query: { q: 'abeokuta' } })).data.places.length)
     .toBe(1)
 }
 

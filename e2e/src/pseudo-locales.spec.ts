@@ -44,7 +44,7 @@ const PUBLIC = ['/', '/business', '/business/pricing', '/contact-us', '/privacy-
 for (const locale of [LONGER, MIRRORED])
   test.describe(`in a language that is ${locale.name}`, () => {
     // One server for all of them.
-    test.describe.configure({ mode: 'default', timeout: 180_000 })
+    test.describe.configure({ mode: 'default' })
     const usual = serverUrl()
     let server: PseudoServer
     test.beforeAll(async () => {

@@ -81,7 +81,7 @@ test('a draft whose first response was lost is created once', async ({ device, e
   })
   await page.goto('/stamp/create')
   await page.getByLabel('Card name').fill('Suya card')
-  await expect(page).toHaveURL(/card=/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/card=/)
   expect(lost).toBe(1)
   expect((await cardsOf(business)).map((card) => card.card_name)).toEqual(['Suya card'])
 })

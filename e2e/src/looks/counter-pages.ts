@@ -1,5 +1,6 @@
 /** The counter of a business. */
 import { expect, type Page } from '@playwright/test'
+import { holdTime } from '../support/steps.ts'
 import { openOwnBusiness } from './own-business.ts'
 import { press, type PageToPhotograph } from './page.ts'
 
@@ -79,6 +80,7 @@ async function stampSomebody(page: Page): Promise<void> {
 }
 
 async function stampTwice(page: Page): Promise<void> {
+  await holdTime(page)
   await stampSomebody(page)
   await page.getByRole('button', { name: 'Next customer' }).click()
   await typeAtCounter(page, 'Adaeze')

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 /** Waits until the file is ready, downloads it and returns the texts in it by name. */
 export async function downloadArchive(page: Page): Promise<Record<string, string>> {
   const button = page.getByRole('button', { name: 'Download the file' })
-  await expect(button).toBeVisible({ timeout: 20_000 })
+  await expect(button).toBeVisible()
   const downloading = page.waitForEvent('download')
   await button.click()
   const download = await downloading

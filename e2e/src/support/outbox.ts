@@ -12,7 +12,7 @@ export async function emailTo(address: string, subject: RegExp = /./): Promise<O
         found = (await emailsTo(address)).find((mail) => subject.test(mail.subject))
         return found?.subject
       },
-      { message: `an e-mail to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `an e-mail to ${address} about ${subject}` },
     )
     .toBeDefined()
   if (!found) throw new Error(`No e-mail went to ${address}`)

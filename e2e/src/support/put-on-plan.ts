@@ -20,5 +20,5 @@ export async function putOnPlan({ call }: BusinessAccount, name: 'Free' | 'Start
     redirect: 'manual',
   })
   const status = async () => (await call(payments.show, { params: { reference } })).data.payment.status
-  await expect.poll(status, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(status).toBe('paid')
 }

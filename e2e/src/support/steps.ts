@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { freshEmail, freshPhone } from './fresh.ts'
 import { codeIn, emailTo } from './outbox.ts'
 
@@ -29,10 +29,16 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 }
 
-export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
+/** Waits until a customer can be looked for, beside the camera or without one. */
+export async function counterIsReady(page: Page): Promise<{ byNumber: Locator; field: Locator }> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
   await expect(byNumber.or(field).first()).toBeVisible()
+  return { byNumber, field }
+}
+
+export async function findByPhone(page: Page, phone: string, name: string): Promise<void> {
+  const { byNumber, field } = await counterIsReady(page)
   if (await byNumber.isVisible()) await byNumber.click()
   await field.fill(phone)
   await page.getByRole('list', { name: 'Customers found' }).getByRole('button', { name }).click()
@@ -54,6 +60,14 @@ export async function scanByReader(page: Page, code: string): Promise<void> {
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key: press.key, timestamp })
   }
   await keys.detach()
+}
+
+/** Holds the page's time of day until it loads again; its timers go on. So the next seconds count for nothing. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const held = Date.now()
+    Date.now = () => held
+  })
 }
 
 /** Gives stamps at the counter; a second time on one card within seconds asks for confirmation. */

@@ -28,6 +28,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
+    // Without its film strip: drawing it would cost each test, and a trace has the page after each action.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     actionTimeout: 30_000,
   },
 })

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { test } from '@playwright/test'
 import { callDirectly } from './caller-address.ts'
+import { workerNumber } from './run.ts'
 import { serverUrl } from './server-url.ts'
 import { startAnotherServer } from './start-server.ts'
 
@@ -19,8 +21,10 @@ export function onOwnServer({ settings, world, afterStart }: OwnServer): void {
   const usual = serverUrl()
   let close: (() => Promise<void>) | undefined
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
-    const server = await startAnotherServer(settings, { world })
+    // More than the server itself may take, so that its own error comes first.
+    test.setTimeout(300_000)
+    const log = `server-${basename(test.info().file, '.spec.ts')}-${workerNumber()}`
+    const server = await startAnotherServer(log, settings, { world })
     close = server.close
     process.env['E2E_URL'] = server.url
     callDirectly(true)

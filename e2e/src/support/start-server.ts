@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
 import { beginRun } from './run.ts'
+import { keepLog } from './server-log.ts'
 import { serverUrl } from './server-url.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -18,13 +19,17 @@ const TOWNS = 3000
 export default async function startServer(): Promise<() => Promise<void>> {
   beginRun({ isFreshServer: serverUrl() === '' })
   if (serverUrl()) return () => Promise.resolve()
-  const { url, close } = await startAnotherServer()
+  const { url, close } = await startAnotherServer('server')
   process.env['E2E_URL'] = url
   return close
 }
 
-/** Starts a server with its own settings, beside the one that all journeys share. `world` replaces the demo world. */
+/**
+ * Starts a server with its own settings, beside the one that all journeys share. `log` names the file of what it writes;
+ * `world` replaces the demo world. Closing a server that ended by itself is refused.
+ */
 export async function startAnotherServer(
+  log: string,
   settings: Record<string, string> = {},
   { world }: { world?: string } = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
@@ -34,14 +39,19 @@ export async function startAnotherServer(
   const env = { ...environment({ folder, port, url }), ...settings }
   if (world !== undefined) execFileSync(process.execPath, ['scripts/seed.ts', world], { cwd: ROOT, env, stdio: 'pipe' })
   const program = spawnProgram(env)
+  const expectRunning = keepLog(program, log)
   const close = async () => {
-    await endProgram(program)
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      expectRunning()
+    } finally {
+      await endProgram(program)
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
   try {
     await untilReady(program, TIMEOUT_MS)
   } catch (error) {
-    await close()
+    await close().catch(() => undefined) // the first error says more
     throw error
   }
   return { url, close }

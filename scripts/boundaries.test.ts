@@ -206,3 +206,30 @@ describe('a private word is refused, and the standard term is named', () => {
     expect(await problems()).toEqual([])
   })
 })
+
+describe('the server reads the time from its clock', () => {
+  test.each([
+    ['a new date', 'server/src/customers/give-stamp.ts', 'export const at = new Date()'],
+    ['the milliseconds', 'server/src/customers/give-stamp.ts', 'export const at = Date.now()'],
+    ['the function that returns them', 'server/src/db/open.ts', 'export const read = Date.now'],
+    ['a reason without words', 'server/src/db/open.ts', 'export const at = new Date() // real clock:'],
+    ['a reason two lines above', 'server/src/db/open.ts', '// real clock: why.\n\nexport const at = new Date()'],
+  ])('%s is refused', async (_, path, text) => {
+    plant(path, `${text}\n`)
+    expect(await problems()).toEqual([expect.stringContaining("reads the machine's time")])
+  })
+
+  test.each([
+    ['a date of something', 'server/src/customers/give-stamp.ts', 'export const at = new Date(0)'],
+    ['a date of a long sum', 'server/src/customers/give-stamp.ts', 'export const at = new Date(\n  0,\n)'],
+    ['its type', 'server/src/customers/give-stamp.ts', 'export type At = { at: Date }'],
+    ['a reason beside it', 'server/src/db/open.ts', 'export const at = new Date() // real clock: a file time.'],
+    ['a reason above it', 'server/src/db/open.ts', '// real clock: a file time.\nexport const at = Date.now()'],
+    ['a comment', 'server/src/db/open.ts', '/** Not Date.now(). */\nexport const at = 1'],
+    ['the clock itself', 'server/src/clock.ts', 'export const read = () => new Date()'],
+    ['another workspace', 'domain/src/plan.ts', 'export const read = () => new Date()'],
+  ])('%s is accepted', async (_, path, text) => {
+    plant(path, `${text}\n`)
+    expect(await problems()).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { findImportCycles } from './import-cycles.ts'
 import { DOMAIN_ORDER, LIGHT_ENTRIES, MAY_IMPORT, PACKAGES, domainOrderOf, layerOf } from './layers.ts'
 import { findPrivateWords } from './plain-words.ts'
+import { findRealClock } from './real-clock.ts'
 import { type Import, type Source, readSources } from './sources.ts'
 import { findUnscopedStatements } from './tenancy.ts'
 import { importPathTo } from './import-path.ts'
@@ -35,6 +36,7 @@ export async function inspect(root: string): Promise<Inspection> {
   const problems = [
     ...sources.flatMap(checkFile),
     ...sources.filter(({ path }) => !isPrinted(path)).flatMap(({ path, text }) => findPrivateWords(path, text)),
+    ...sources.flatMap(({ path, text }) => findRealClock(path, text)),
     ...sources.flatMap((source) =>
       source.imports.flatMap((one) => checkImport(one, { isOurs: byPath.has(one.target), heavy, servedBy })),
     ),

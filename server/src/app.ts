@@ -39,7 +39,7 @@ import { measureJobs, measureQueues } from './jobs/measure-queues.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { SERVER_JOBS } from './server-jobs.ts'
-import { databaseClock, type Clock } from './clock.ts'
+import { databaseClock, processClock, type Clock } from './clock.ts'
 import { createFiles } from './storage/files.ts'
 import { createExportFiles } from './storage/export-files.ts'
 import { createImportFiles } from './storage/import-files.ts'
@@ -101,8 +101,8 @@ export async function createApp({
   log = createLog(config.logLevel),
   webBuild,
 }: AppParts): Promise<App> {
-  const ownClock = clock ? null : await databaseClock(database.pool)
-  const serverClock = clock ?? ownClock ?? { now: () => new Date() }
+  const ownClock = clock ? null : await databaseClock(database.pool, config.clockOffsetMs)
+  const serverClock = clock ?? ownClock ?? processClock(config.clockOffsetMs)
   const secrets = createSecrets(config.secretKey, config.oldSecretKey)
   const metrics = createAppMetrics(config)
   const live = openLive(config, log)
@@ -142,7 +142,7 @@ export async function createApp({
       log,
     }),
     newestBackup: database.copyTo ? () => newestBackup(config) : null,
-    jobs: createAppJobs(queue, { database, metrics, log }, () => context),
+    jobs: createAppJobs(queue, { database, clock: serverClock, metrics, log }, () => context),
   }
   const fastify = await createFastify({
     publicUrl: config.publicUrl,
@@ -210,7 +210,7 @@ function mountSandbox(fastify: FastifyInstance, { secrets }: AppContext, { db }:
 
 function createAppJobs(
   queue: JobQueue,
-  parts: { database: Database; metrics: AppMetrics; log: Logger },
+  parts: { database: Database; clock: Clock; metrics: AppMetrics; log: Logger },
   app: () => AppContext,
 ) {
   return createJobs<JobRun>({

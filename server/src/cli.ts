@@ -11,6 +11,7 @@ import { backup, erased, restore } from './cli/backups.ts'
 import { readSendingArgs, setSending } from './cli/sending.ts'
 import { reportPayments } from './cli/payments.ts'
 import { changeSettings, readSettingsArgs } from './cli/settings.ts'
+import { processClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { printConfig } from './config/print-config.ts'
@@ -128,9 +129,14 @@ async function createAdmin(database: Database, args: string[]): Promise<void> {
 
   await migrate(database, log)
   const password_hash = await createPasswords().hash(password)
-  await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, new Date())
+  await saveOrRenewAdmin(db, { email, name, password_hash, level: given.level }, readTime())
 
   say(`${email} can log in to the admin area.`)
+}
+
+/** Returns the server's time, which tests may have moved. */
+function readTime(): Date {
+  return processClock(readConfig(process.env).clockOffsetMs).now()
 }
 
 function readFlags(args: string[]): { email?: string; name?: string; password?: string; level?: string } {
@@ -161,6 +167,7 @@ async function doctor(database: Database, args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const findings = [
     ...((await runIntegrityChecks(database)) ?? []),
+    // real clock: the store dates its files by it.
     ...(await examineFiles(database, createFiles(openStore({ ...config, log })), new Date())),
   ]
   const broken = findings.filter(({ wrong }) => wrong > 0)
@@ -178,7 +185,7 @@ async function sending(database: Database, args: string[]): Promise<void> {
   const wanted = readSendingArgs(args)
   if (!wanted) throw new OperatorError('Say which: npm run stampwell -- sending stop, or: sending start')
   await migrate(database, log)
-  say(await setSending(database, wanted))
+  say(await setSending(database, wanted, readTime()))
 }
 
 async function payments(database: Database): Promise<void> {
@@ -192,7 +199,7 @@ async function settings(database: Database, args: string[]): Promise<void> {
   const changes = readSettingsArgs(args)
   if (typeof changes === 'string') throw new OperatorError(`${changes}\n\n${USAGE}`)
   await migrate(database, log)
-  say(await changeSettings(database, changes))
+  say(await changeSettings(database, changes, readTime()))
 }
 
 function ask(question: string): Promise<string> {

@@ -1,4 +1,7 @@
-/** The application's only time source. A request reads it once; queries never ask the database for the time. */
+/**
+ * The application's only time source. A request reads it once; queries never ask the database for the time.
+ * `offsetMs` is CLOCK_OFFSET_MS: tests start a server at a moment of their own. It is 0 in production.
+ */
 import type { Pool } from 'pg'
 
 export type Clock = { now(): Date }
@@ -14,11 +17,16 @@ const SYNC_EVERY = 15_000
 /** Milliseconds. A step back smaller than this is measurement noise and is hidden. */
 const NOISE = 1_000
 
+/** Returns a clock with this machine's time, for what runs without an app: a seed before the start, or a command. */
+export function processClock(offsetMs: number): Clock {
+  return { now: () => new Date(Date.now() + offsetMs) }
+}
+
 /**
  * Returns a clock with the database's time, so that all instances agree. It measures the offset every 15 s and uses
  * this process's monotonic clock in between.
  */
-export async function databaseClock(pool: Pool): Promise<RunningClock> {
+export async function databaseClock(pool: Pool, offsetMs: number): Promise<RunningClock> {
   let offset = await measure()
   let latest = 0
   const timer = setInterval(() => {
@@ -34,7 +42,7 @@ export async function databaseClock(pool: Pool): Promise<RunningClock> {
 
   return {
     now() {
-      const read = Math.floor(performance.now() + offset)
+      const read = Math.floor(performance.now() + offset + offsetMs)
       latest = latest > read && latest - read < NOISE ? latest : read
       return new Date(latest)
     },

@@ -85,6 +85,25 @@ test('production needs its address, its key and a mail server', () => {
   expect(read(whole)).toMatchObject({ isProduction: true, logLevel: 'info', secretKey: 'k'.repeat(32) })
 })
 
+test('tests may move the time, in production nobody does', () => {
+  expect(read().clockOffsetMs).toBe(0)
+  expect(read({ CLOCK_OFFSET_MS: '-86400000' }).clockOffsetMs).toBe(-86_400_000)
+  for (const wrong of ['1.5', 'tomorrow', '1e6', '12345678901234'])
+    expect(problemsOf({ CLOCK_OFFSET_MS: wrong })).toEqual([
+      `CLOCK_OFFSET_MS must be a whole number of milliseconds, not "${wrong}".`,
+    ])
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://stamps.example.com',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtps://mail.example.com',
+  }
+  expect(problemsOf({ ...production, CLOCK_OFFSET_MS: '1' })).toEqual([
+    'CLOCK_OFFSET_MS is for tests and must not be set in production.',
+  ])
+  expect(problemsOf({ ...production, CLOCK_OFFSET_MS: '0' })).toEqual([])
+})
+
 test('production refuses unencrypted connections to other machines unless the URL allows them', () => {
   const production = {
     NODE_ENV: 'production',

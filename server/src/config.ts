@@ -78,6 +78,8 @@ export type Config = {
   securityContacts: string[]
   /** Absolute path of a list of leaked passwords that nobody may choose. */
   passwordList: string | null
+  /** Milliseconds that tests add to the server's time; 0 in production. */
+  clockOffsetMs: number
 }
 
 const DKIM_VARIABLES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
@@ -123,6 +125,10 @@ function wrongTogether(said: Said): string[] {
     [
       isProduction && readSmsUrl(said('SMS_URL') ?? '')?.origin.startsWith('http:') === true,
       'SMS_URL must not lead to this machine in production.',
+    ],
+    [
+      isProduction && (said('CLOCK_OFFSET_MS') ?? '0') !== '0',
+      'CLOCK_OFFSET_MS is for tests and must not be set in production.',
     ],
   ]
   const wrong = [...rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem), ...paymentProblems(said)]
@@ -181,6 +187,7 @@ function toConfig(settings: Settings): Config {
     metricsToken: settings.METRICS_TOKEN ?? null,
     securityContacts: settings.SECURITY_CONTACT,
     passwordList: settings.PASSWORD_LIST ?? null,
+    clockOffsetMs: settings.CLOCK_OFFSET_MS,
   }
 }
 

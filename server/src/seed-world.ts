@@ -9,7 +9,7 @@ import { NO_PAYMENTS } from './config/payment-settings.ts'
 import type { Database, Db } from './db/open.ts'
 import { storeMessage, storeTextMessage } from './dev-outbox/dev-outbox.sql.ts'
 import type { Logger } from './log.ts'
-import { movableClock, type MovableClock } from './clock.ts'
+import { movableClock, processClock, type MovableClock } from './clock.ts'
 import { localBulkMailSender, localMailSender, type OutgoingMail } from './mail/mail.ts'
 import { localSmsSender } from './sms/local-sms.ts'
 
@@ -24,6 +24,8 @@ type SeedWorldInput = {
   log: Logger
   world: World
   progress: (share: number) => void
+  /** The moment at which the seed ends; the server's time without it. */
+  now?: Date
 }
 
 /** Returns a report of progress that says each tenth once. */
@@ -66,9 +68,16 @@ function alone<T>({ kind, owner }: Database, run: () => Promise<T>): Promise<T> 
   })
 }
 
-async function fill({ config, database, log, world, progress }: SeedWorldInput): Promise<Seeded> {
-  if (!(await claim(database, world.name))) return 'inhabited'
-  const clock = movableClock(new Date())
+async function fill({
+  config,
+  database,
+  log,
+  world,
+  progress,
+  now = processClock(config.clockOffsetMs).now(),
+}: SeedWorldInput): Promise<Seeded> {
+  if (!(await claim(database, world.name, now))) return 'inhabited'
+  const clock = movableClock(now)
   const emails: Emails = new Map()
   const app = await createApp({
     // Where nothing is sold the people of a world have the default plan, with every feature, from their first day.
@@ -80,11 +89,11 @@ async function fill({ config, database, log, world, progress }: SeedWorldInput):
   })
   try {
     await app.context.jobs.start()
-    await world.fill(toolsOf({ app, clock, emails, progress }))
+    await world.fill(toolsOf({ app, clock, emails, progress, now }))
   } finally {
     await app.close()
   }
-  await database.pool.query('update seeded_worlds set finished_at = $2 where name = $1', [world.name, new Date()])
+  await database.pool.query('update seeded_worlds set finished_at = $2 where name = $1', [world.name, now])
   return 'filled'
 }
 
@@ -105,14 +114,14 @@ function localSenders(db: Db, emails: Emails, clock: MovableClock) {
 }
 
 /** Marks the seed as started unless the database holds a business; returns whether to fill it. */
-function claim(database: Database, name: string): Promise<boolean> {
+function claim(database: Database, name: string, now: Date): Promise<boolean> {
   return database.owner.withClient(async (client) => {
     await emptyUnfinished(client)
     const { rowCount } = await client.query('select 1 from businesses limit 1')
     if (rowCount) return false
     await client.query(
       'insert into seeded_worlds (name, started_at) values ($1, $2) on conflict (name) do update set started_at = $2, finished_at = null',
-      [name, new Date()],
+      [name, now],
     )
     return true
   })
@@ -132,14 +141,16 @@ function toolsOf({
   clock,
   emails,
   progress,
+  now,
 }: {
   app: App
   clock: MovableClock
   emails: Emails
   progress: (share: number) => void
+  now: Date
 }) {
   return {
-    now: new Date(),
+    now,
     progress,
     as: (token: string | null) => createCall({ base: '/api', token: () => token, fetch: app.fetch }),
     at: (moment: Date) => clock.set(moment),

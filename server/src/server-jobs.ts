@@ -10,15 +10,15 @@ const backupJob: Job<JobRun> = {
   name: 'backup',
   worker: 'long',
   every: 'night',
-  run: ({ app: { config, log }, database }) => backUpNightly({ database, config, log }, new Date()),
+  run: ({ app: { config, clock, log }, database }) => backUpNightly({ database, config, log }, clock.now()),
 }
 
 const doctorJob: Job<JobRun> = {
   name: 'doctor',
   worker: 'long',
   every: 'night',
-  async run({ app: { files, log }, database, signal }) {
-    const night = nightOf(new Date())
+  async run({ app: { files, clock, log }, database, signal }) {
+    const night = nightOf(clock.now())
     const violations = await examineNightly({ database, files, log, signal })
     if (violations === null) throw new Error('The checks were stopped, or another process runs them')
     await recordNightlyRun(database.db, night, violations)

@@ -129,15 +129,15 @@ test('new businesses begin with the chosen plan and trial; those before keep the
 
 test('the command line leaves entries in the same log', async () => {
   const { version } = (await show()).settings
-  await changeSettings(world.database, { tax_id: '12345678-0001' })
+  await changeSettings(world.database, { tax_id: '12345678-0001' }, world.clock.now())
   expect(await newest()).toMatchObject({
     admin: { id: null, name: 'Command line' },
     action: 'settings.changed',
     after: { tax_id: '12345678-0001' },
   })
-  await setSending(world.database, { stopped: true })
+  await setSending(world.database, { stopped: true }, world.clock.now())
   expect(await newest()).toMatchObject({ admin: { name: 'Command line' }, action: 'sending.stopped' })
-  await setSending(world.database, { stopped: false })
+  await setSending(world.database, { stopped: false }, world.clock.now())
   expect((await show()).settings.version).toBe(version + 3)
 })
 

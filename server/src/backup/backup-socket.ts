@@ -49,6 +49,7 @@ export function answerBackups({ database, config, log }: OwnBackup): () => Promi
 async function makeOne({ database, config, log }: OwnBackup): Promise<z.infer<typeof Answer>> {
   try {
     await mkdir(backupsFolder(config), { recursive: true, mode: 0o700 })
+    // real clock: an operator looks for the backup by its time.
     const folder = join(backupsFolder(config), `asked-${timestamp(new Date())}`)
     await makeBackup({ database, config, folder, uploads: 'copied' })
     return { folder }

@@ -25,6 +25,7 @@ export async function makeBackup({ database, config, folder, uploads }: MakeBack
     const files = new Map<string, BackedUpFile>()
     // Copies uploads before and after the database, so that none named in its snapshot is missing.
     if (source) await backUpUploads(source, draft, files, uploads)
+    // real clock: the operator's time, as of the files.
     const made_at = new Date().toISOString()
     const kept = await backUpDatabase(database, config, draft)
     if (source) await backUpUploads(source, draft, files, uploads)

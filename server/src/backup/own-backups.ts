@@ -20,6 +20,7 @@ export const backupsFolder = ({ dataDir }: Pick<BackupConfig, 'dataDir'>): strin
 export async function backUpBeforeMigration({ database, config, log }: OwnBackup): Promise<string | null> {
   const [first] = database.copyTo ? await missingMigrations(database) : []
   if (first === undefined) return null
+  // real clock: this runs before the app has one, and an operator looks for the backup by its time.
   const folder = join(await ownFolder(config), `before-${first.slice(0, 4)}-${timestamp(new Date())}`)
   await makeBackup({ database, config, folder, uploads: 'left out' })
   log.info({ folder }, 'The database was backed up before its migration')

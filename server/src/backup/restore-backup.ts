@@ -105,6 +105,7 @@ async function placeFolder({
       await pipeline(createReadStream(join(folder, path)), createGunzip(), createWriteStream(target, { mode: 0o600 }))
     }
     syncFolder(draft)
+    // real clock: it only makes the name of the folder unique.
     const aside = isThere ? `${dataFolder}.before-restore-${Date.now()}` : null
     if (aside) await rename(dataFolder, aside)
     await rename(draft, dataFolder)

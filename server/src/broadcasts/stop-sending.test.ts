@@ -49,7 +49,7 @@ test('running sending stops within one turn, and goes on with everybody else onc
   const drained = world.app.context.jobs.drain()
   await expect.poll(() => peer.requests.length).toBeGreaterThan(0)
 
-  await setSending(world.database, { stopped: true })
+  await setSending(world.database, { stopped: true }, world.clock.now())
   await drained
 
   expect(await isStopped()).toBe(true)
@@ -62,7 +62,7 @@ test('running sending stops within one turn, and goes on with everybody else onc
   await world.app.context.jobs.drain()
   expect(peer.requests).toHaveLength(before)
 
-  await setSending(world.database, { stopped: false })
+  await setSending(world.database, { stopped: false }, world.clock.now())
   expect(await isStopped()).toBe(false)
   // The schedule does it within a minute.
   await world.app.context.jobs.enqueue(world.database.db, 'broadcasts')

@@ -9,8 +9,8 @@ export function readSendingArgs(args: readonly string[]): { stopped: boolean } |
 }
 
 /** Stops or starts what all businesses send to many. Running servers read it before each turn of a few seconds. */
-export async function setSending(database: Database, { stopped }: { stopped: boolean }): Promise<string> {
-  await saveFromCommandLine(database, { sending_stopped: stopped })
+export async function setSending(database: Database, { stopped }: { stopped: boolean }, now: Date): Promise<string> {
+  await saveFromCommandLine(database, { sending_stopped: stopped }, now)
   return stopped
     ? 'Campaigns and notifications are stopped. What runs ends within a few seconds; what waits is kept.'
     : 'Campaigns and notifications are sent again. What waited goes on within a minute.'

@@ -14,7 +14,7 @@ test('an operator sets name, address, tax id and e-mail, all at once or one by o
   const set = async (...args: string[]) => {
     const changes = readSettingsArgs(args)
     if (typeof changes === 'string') throw new Error(changes)
-    return changeSettings(world.database, changes)
+    return changeSettings(world.database, changes, world.clock.now())
   }
   expect(await set()).toBe(
     'legal name:     (not set)\nlegal address:  (not set)\ntax id:         (not set)\nsupport e-mail: (not set)',

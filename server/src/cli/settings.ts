@@ -33,8 +33,8 @@ export function readSettingsArgs(args: string[]): Partial<Operator> | string {
 }
 
 /** Stores the changes and returns all settings of the operator, one line each. */
-export async function changeSettings({ db }: Database, changes: Partial<Operator>): Promise<string> {
-  await saveFromCommandLine({ db }, changes)
+export async function changeSettings({ db }: Database, changes: Partial<Operator>, now: Date): Promise<string> {
+  await saveFromCommandLine({ db }, changes, now)
   const { legal_name, legal_address, tax_id, support_email } = await readOperator(db)
   const lines = { 'legal name': legal_name, 'legal address': legal_address, 'tax id': tax_id }
   return Object.entries({ ...lines, 'support e-mail': support_email ?? '' })
@@ -43,9 +43,13 @@ export async function changeSettings({ db }: Database, changes: Partial<Operator
 }
 
 /** Stores settings and adds them to the audit log, in one transaction. */
-export async function saveFromCommandLine({ db }: Pick<Database, 'db'>, changes: SettingsChanges): Promise<void> {
+export async function saveFromCommandLine(
+  { db }: Pick<Database, 'db'>,
+  changes: SettingsChanges,
+  now: Date,
+): Promise<void> {
   await withTransaction(db, async (tx) => {
     const entry = await saveSettings(tx, changes)
-    if (entry) await recordSystemAct(tx, { name: 'Command line', now: new Date() }, entry)
+    if (entry) await recordSystemAct(tx, { name: 'Command line', now }, entry)
   })
 }

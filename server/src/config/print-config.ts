@@ -84,4 +84,5 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   LOG_LEVEL: ({ logLevel }) => logLevel,
   GOOGLE_MAPS_API_KEY: ({ googleMapsApiKey }) => googleMapsApiKey ?? '',
   PLACES: ({ places }) => (places === null ? '' : String(places)),
+  CLOCK_OFFSET_MS: ({ clockOffsetMs }) => String(clockOffsetMs),
 }

@@ -96,5 +96,11 @@ export const Settings = z.object({
   )
     .transform(Number)
     .optional(),
+  CLOCK_OFFSET_MS: text(
+    (value) => /^-?\d{1,13}$/.test(value),
+    (value) => `CLOCK_OFFSET_MS must be a whole number of milliseconds, not "${value}".`,
+  )
+    .transform(Number)
+    .default(0),
 } satisfies Record<Variable, z.ZodType>)
 export type Settings = z.output<typeof Settings>

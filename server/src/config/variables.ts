@@ -50,6 +50,7 @@ export const VARIABLES = {
   LOG_LEVEL: {},
   GOOGLE_MAPS_API_KEY: { secret: 'whole' },
   PLACES: {},
+  CLOCK_OFFSET_MS: {},
 } as const satisfies Record<string, { secret?: 'whole' | 'address' }>
 
 export type Variable = keyof typeof VARIABLES

@@ -91,7 +91,8 @@ function read(file: string): string | null {
 
 function touch(file: string): void {
   try {
-    utimesSync(file, new Date(), new Date())
+    const now = new Date() // real clock: processes compare it with the file system's time.
+    utimesSync(file, now, now)
   } catch {
     // The data folder was deleted; there is no lock left to refresh.
   }
@@ -113,6 +114,7 @@ async function isAlive(holder: Holder, lockFile: string): Promise<boolean> {
   if (holder.boot === bootId() && holder.namespace === pidNamespace()) return startOf(holder.pid) === holder.started
   // Another container or machine may share the folder: this process cannot see its pids, but sees its heartbeat.
   const before = modifiedAt(lockFile)
+  // real clock: the heartbeat is a file's time.
   if (Math.abs(Date.now() - before) > 3 * WATCH_MS) return false
   await sleep(WATCH_MS)
   return modifiedAt(lockFile) !== before

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Returns a UUID version 7: 48 bits of time in milliseconds, so that newer ids sort later, and 74 random bits. */
+// real clock: a caller who leaves the time out does not sort by the id.
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -37,6 +37,7 @@ export async function settleTimeZones(owner: ClientBase, log: Log): Promise<void
       : await readNames(async (text) => (await owner.query<{ name: string }>(text)).rows)
   for (const { timezone } of rows) {
     if (isTimeZone(timezone) && names.has(timezone)) continue
+    // real clock: this runs before the app has one, and compares what two zones show at one moment.
     const instead = zoneLike(timezone, [...names], new Date())
     await owner.query('update businesses set timezone = $1 where timezone = $2', [instead, timezone])
     log.warn({ timezone, instead }, 'A time zone is not known here, its businesses go by another')

@@ -13,7 +13,7 @@ const LOCK = 7_267_835_943
 export async function examineNightly({ database, files, log, signal }: NightlyCheckDeps): Promise<number | null> {
   const ofRows = await runIntegrityChecks(database, { signal, lock: LOCK, rest: 1 })
   if (!ofRows) return null
-  // Uses the system clock, as the file store does, not the application's clock.
+  // real clock: the store dates its files by it.
   const ofFiles = await examineFiles(database, files, new Date()).catch((error: unknown) => {
     log.warn({ err: error }, 'The stored pictures could not be looked at tonight')
     return []

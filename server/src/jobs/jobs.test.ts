@@ -23,6 +23,7 @@ type Process = { jobs: Jobs; queue: JobQueue; metrics: ReturnType<typeof createA
 let database: Database
 let processes: Process[] = []
 const log = { ...testLog, error: () => {} }
+const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -41,7 +42,7 @@ afterAll(() => database.close())
 function createProcess(list: readonly TestJob[]): Process {
   const queue = createJobQueue({ database, log })
   const metrics = createAppMetrics({ dataDir: '/' })
-  const jobs = createJobs({ database, queue, list, runWith: (signal) => ({ signal }), metrics, log })
+  const jobs = createJobs({ database, queue, list, runWith: (signal) => ({ signal }), clock, metrics, log })
   processes.push({ jobs, queue, metrics, list })
   return { jobs, queue, metrics, list }
 }
@@ -85,7 +86,7 @@ test('an import that runs for long delays no e-mail and no scheduled job', async
     smsSender: localSmsSender(async () => undefined),
     sender: { send: async () => void done.push('e-mail'), close: () => {} },
     secrets: createSecrets('x'.repeat(40)),
-    clock: movableClock(new Date('2026-11-21T09:00:00Z')),
+    clock,
     metrics: here.metrics,
     log,
   })

@@ -1,5 +1,6 @@
 /** Runs the registered jobs: queued ones at once, scheduled ones when they are due. Any number of processes may do so. */
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Clock } from '../clock.ts'
 import type { Database, Db, Log } from '../db/open.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
 import { CONCURRENCY, WORKER_NAMES, type Job, type WorkerName } from './job.ts'
@@ -27,6 +28,8 @@ type JobsParts<Run> = {
   list: readonly Job<Run>[]
   /** Returns what the runs need. */
   runWith: (signal: AbortSignal) => Run
+  /** Tells which period a scheduled job is in. pg-boss itself goes by the database's time. */
+  clock: Clock
   metrics: Pick<AppMetrics, 'jobRuns' | 'jobSeconds' | 'jobsRunning'>
   log: Log
 }
@@ -34,7 +37,7 @@ type JobData = { job: string }
 
 const POLL_SECONDS = { pglite: 10, postgres: 5 }
 
-export function createJobs<Run>({ database, queue, list, runWith, metrics, log }: JobsParts<Run>): Jobs {
+export function createJobs<Run>({ database, queue, list, runWith, clock, metrics, log }: JobsParts<Run>): Jobs {
   const byName = new Map(list.map((job) => [job.name, job]))
   let ending = new AbortController()
   let schedule: Schedule | null = null
@@ -60,7 +63,7 @@ export function createJobs<Run>({ database, queue, list, runWith, metrics, log }
       await queue.start()
     },
     schedule() {
-      schedule ??= startSchedule({ database, queue, list, log })
+      schedule ??= startSchedule({ database, queue, list, clock, log })
     },
     drain: () => queue.drain(WORKER_NAMES),
     async stop() {

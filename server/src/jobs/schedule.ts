@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Log } from '../db/open.ts'
 import { DAY_MS, WORKER_NAMES, type Job } from './job.ts'
@@ -26,7 +27,7 @@ const LOOK_EVERY_MS = 15_000
 /** Seconds that pg-boss keeps the row of a run at least; the schedule needs it for the run's whole period. */
 const MIN_KEPT_SECONDS = 3600
 
-export function startSchedule({ log, ...parts }: ScheduleParts & { log: Log }): Schedule {
+export function startSchedule({ clock, log, ...parts }: ScheduleParts & { clock: Clock; log: Log }): Schedule {
   const ending = new AbortController()
   const running = run()
   return {
@@ -38,7 +39,7 @@ export function startSchedule({ log, ...parts }: ScheduleParts & { log: Log }): 
 
   async function run() {
     for (let pause = FIRST_AFTER_MS; await rest(pause); pause = LOOK_EVERY_MS)
-      await queueDueJobs(parts, new Date()).catch((error: unknown) =>
+      await queueDueJobs(parts, clock.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'Scheduled jobs could not be queued; the next try is in some seconds'),
       )
   }

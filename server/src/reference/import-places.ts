@@ -46,6 +46,7 @@ export async function importPlaces({ database: { db, owner }, list, limit, signa
       const rows = await places.slice(position, position + wanted)
       position += rows.length
       isWhole = rows.length < wanted
+      // real clock: only whether the import is finished is read.
       const finished_at = isWhole ? new Date() : null
 
       const before = performance.now()

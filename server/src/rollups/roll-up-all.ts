@@ -28,10 +28,10 @@ export const rollUpJob: Job<JobRun> = {
   worker: 'long',
   every: RUN_MS,
   async run({ database: { db, kind }, signal }) {
-    const until = Date.now() + RUN_MS
+    const until = performance.now() + RUN_MS
     let atLeast = 1
     let next = 0
-    while ((await rest(next, signal)) && Date.now() < until) {
+    while ((await rest(next, signal)) && performance.now() < until) {
       const { looked_ms } = await goThrough(db, atLeast, STEP_MS[kind], signal)
       atLeast = LONG_TAIL
       next = Math.max(EVERY_MS, LOOK_SHARE * looked_ms)

@@ -64,6 +64,7 @@ export function bucketStore(storageUrl: string, log: StoreLog, timeoutMs = TIMEO
     }: { body?: Uint8Array<ArrayBuffer>; contentType?: string; from?: string } = {},
   ): Promise<{ status: number; bytes: Buffer }> {
     const url = new URL(`${from}${path}`)
+    // real clock: the bucket's service refuses a signature of another time.
     const headers = await signedHeaders({ method, url, payloadHash: sha256(body ?? ''), ...access, now: new Date() })
     if (contentType) headers.set('content-type', contentType)
     try {

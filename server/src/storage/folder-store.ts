@@ -61,7 +61,7 @@ async function sweepFolder(folder: string): Promise<number> {
   for (const name of await readdir(folder)) {
     if (!PASSING.test(name)) continue
     const found = await stat(join(folder, name)).catch(() => null)
-    // Compares with the file system's time, so it does not use the app's clock.
+    // real clock: the file system dates the files by it.
     if (!found || Date.now() - found.mtimeMs < SURELY_LEFT_MS) continue
     await rm(join(folder, name), { force: true })
     swept += 1

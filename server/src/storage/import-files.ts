@@ -40,7 +40,7 @@ export function createImportFiles(dataDir: string): ImportFiles {
 async function sweepFolder(folder: string, leftMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null)
-    // Compares with the file system's time, so it does not use the app's clock.
+    // real clock: the file system dates the files by it.
     if (found && Date.now() - found.mtimeMs > leftMs) await rm(join(folder, name), { force: true })
   }
 }

@@ -170,6 +170,7 @@ export function testConfig(dataDir: string): Config {
     metricsToken: null,
     securityContacts: [],
     passwordList: null,
+    clockOffsetMs: 0,
   }
 }
 

@@ -1,7 +1,7 @@
 /** An admin finds a business, makes its trial longer and gives it a plan; its owner sees both. */
 import { profile } from '@stampwell/contract/business/profile.ts'
-import { addDays } from '@stampwell/domain/calendar.ts'
 import { demoAdminToken, registerBusiness } from './support/businesses.ts'
+import { businessDay } from './support/clock.ts'
 import { freshName } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { serverUrl } from './support/server-url.ts'
@@ -24,7 +24,7 @@ test('an admin finds a business, gives it a plan until a day, and its owner has 
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   expect(await violations(desk)).toEqual([])
 
-  const until = addDays(new Date().toISOString().slice(0, 10), 60)
+  const until = businessDay(60)
   await desk.getByRole('button', { name: 'Give', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: `Give ${name} a plan` })
   await dialog.getByLabel('Plan').selectOption({ label: 'Scale' })

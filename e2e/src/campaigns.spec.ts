@@ -1,6 +1,7 @@
 /** A campaign from its form to what became of each recipient, and one that is scheduled and stopped in time. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { openCard, registerBusiness } from './support/businesses.ts'
+import { businessDay } from './support/clock.ts'
 import { freshEmail, freshPhone } from './support/fresh.ts'
 import { DESK, expect, PHONE, test } from './support/journey.ts'
 import { emailTo } from './support/outbox.ts'
@@ -30,7 +31,7 @@ for (const { name, viewport, dark } of [
 
     await write('For tomorrow')
     await page.getByText('Later', { exact: true }).click()
-    await page.getByLabel('Day', { exact: true }).fill(tomorrow())
+    await page.getByLabel('Day', { exact: true }).fill(businessDay(1))
     await page.getByLabel('Time', { exact: true }).fill('11:30')
     await page.getByRole('button', { name: 'Schedule it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).click()
@@ -61,8 +62,4 @@ for (const { name, viewport, dark } of [
     await page.goto('/business/campaigns/create')
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('')
   })
-}
-
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 }

@@ -4,6 +4,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { cards } from '@stampwell/contract/public/cards.ts'
 import { DESK, expect, test } from './support/journey.ts'
 import { addCustomer, as, ledgerOf, openCard, registerBusiness } from './support/businesses.ts'
+import { now } from './support/clock.ts'
 import { freshPhone } from './support/fresh.ts'
 
 /** More rows than a window shows. */
@@ -51,7 +52,7 @@ test('a searched name is added as a new customer, and an existing customer is on
   const dialog = page.getByRole('dialog', { name: 'Add a customer' })
   await expect(dialog.getByLabel('Name')).toHaveValue('Zainab')
   expect(await dialog.getByLabel('Year').locator('option').nth(1).textContent()).toBe(
-    String(new Date().getUTCFullYear() - 18),
+    String(now().getUTCFullYear() - 18),
   )
   await dialog.getByLabel('Phone number').fill(known.phone)
   await dialog.getByRole('button', { name: 'Add the customer' }).click()

@@ -10,11 +10,10 @@ import { MERCHANT_ROUTES } from './looks/route-pages.ts'
 const MOST_ACTIONS = 25
 
 test(`from the sign-up to the printed code takes at most ${MOST_ACTIONS} fields and presses`, async ({ device }) => {
-  test.setTimeout(120_000)
   const page = await device({ viewport: PHONE, own: true })
   const actions = await countActions(page)
   await page.goto('/business/register')
-  const began = Date.now()
+  const began = performance.now()
 
   await registerAndVerify(page)
 
@@ -31,7 +30,9 @@ test(`from the sign-up to the printed code takes at most ${MOST_ACTIONS} fields 
   expect((await saving).suggestedFilename()).toBe('bread-card-a4.pdf')
 
   // The time says how fast this machine is, so it is told and not checked.
-  console.log(`From the sign-up to the poster: ${actions.length} actions, ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(
+    `From the sign-up to the poster: ${actions.length} actions, ${Math.round((performance.now() - began) / 1000)} s`,
+  )
   expect(actions).toEqual(
     expect.arrayContaining(['fill Business name', 'press Create account', 'press Publish the card']),
   )

@@ -55,6 +55,8 @@ const [program] = positionals
 if (!program) throw new Error('npm run lighthouse starts this file with the path of Lighthouse')
 
 if (values.url) process.env['E2E_URL'] = values.url
+// Lighthouse's browser has this machine's time.
+process.env['E2E_NOW'] = new Date().toISOString()
 const close = await startServer()
 try {
   const { joinCode, walletToken } = await openLooks()

@@ -1,4 +1,5 @@
 import { locations } from '@stampwell/contract/business/locations.ts'
+import { now } from './support/clock.ts'
 import { expect, test } from './support/journey.ts'
 import { addCustomer, ledgerOf, openCard, pairTill, registerBusiness } from './support/businesses.ts'
 import { findByPhone, give } from './support/steps.ts'
@@ -114,7 +115,7 @@ test('a till with staff PINs asks for a person, names them in the ledger, and lo
   await till.reload()
   await expect(till.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible()
   // The till locks after ten idle minutes: the next person enters a PIN.
-  await till.clock.install()
+  await till.clock.install({ time: now() })
   await till.getByRole('button', { name: 'Tunde' }).click()
   await till.getByLabel('PIN', { exact: true }).pressSequentially('2468')
   await expect(till.getByRole('button', { name: 'Lock the till and sign out Tunde' })).toBeVisible()

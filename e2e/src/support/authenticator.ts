@@ -1,11 +1,12 @@
 /** An authenticator app: the six digits of a secret in Base32 (RFC 6238), independent of the server's own code. */
 import { createHmac } from 'node:crypto'
+import { now } from './clock.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 export function currentStep(): number {
-  return Math.floor(Date.now() / STEP_MS)
+  return Math.floor(now().getTime() / STEP_MS)
 }
 
 export function digitsAt(secret: string, step: number): string {

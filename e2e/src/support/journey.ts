@@ -1,6 +1,7 @@
 /** The base test of every journey: opens devices, and fails on any unexpected problem on one of them. */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { addressHeaders, takeNextAddress } from './caller-address.ts'
+import { giveTimeTo } from './clock.ts'
 import { createTabs, storeIn, type Tabs } from './tabs.ts'
 import { watch } from './watch.ts'
 
@@ -74,6 +75,7 @@ export const test = base.extend<Fixtures & Journey, { tabs: Tabs }>({
           ...(locale === undefined ? {} : { locale }),
         })
         contexts.push(context)
+        await giveTimeTo(context)
         watch(context, (line) => void problems.seen.push(line))
         const page = await context.newPage()
         if (stored.length > 0) await storeIn(page, stored)

@@ -1,12 +1,13 @@
 /**
  * Starts a server for all journeys on a free port, with the demo world in a temporary folder. E2E_URL names a server
- * that already runs.
+ * that already runs; E2E_CLOCK_OFFSET_MS says which CLOCK_OFFSET_MS that one has.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProgram, freePort, spawnProgram, untilReady, type Environment } from '../../../scripts/program.ts'
+import { clockOffsetMs, startClock } from './clock.ts'
 import { beginRun } from './run.ts'
 import { keepLog } from './server-log.ts'
 import { serverUrl } from './server-url.ts'
@@ -19,6 +20,7 @@ const TOWNS = 3000
 export default async function startServer(): Promise<() => Promise<void>> {
   beginRun({ isFreshServer: serverUrl() === '' })
   if (serverUrl()) return () => Promise.resolve()
+  startClock()
   const { url, close } = await startAnotherServer('server')
   process.env['E2E_URL'] = url
   return close
@@ -78,6 +80,7 @@ function environment({ folder, port, url }: { folder: string; port: number; url:
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     PLACES: String(TOWNS),
+    CLOCK_OFFSET_MS: String(clockOffsetMs()),
     // Elsewhere than in the journeys of payments a new business has every feature.
     SANDBOX_PAYMENTS: '0',
   }

@@ -53,6 +53,7 @@ const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
  */
 export async function scanByReader(page: Page, code: string): Promise<void> {
   const keys = await page.context().newCDPSession(page)
+  // real clock: the browser's own events carry it.
   const began = Date.now()
   for (const [index, press] of [...code.split('').map((key) => ({ key, text: key })), ENTER].entries()) {
     const timestamp = (began + index * 5) / 1000
@@ -65,7 +66,7 @@ export async function scanByReader(page: Page, code: string): Promise<void> {
 /** Holds the page's time of day until it loads again; its timers go on. So the next seconds count for nothing. */
 export async function holdTime(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const held = Date.now()
+    const held = Date.now() // real clock: the page itself has the journeys' time.
     Date.now = () => held
   })
 }

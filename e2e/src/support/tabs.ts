@@ -6,6 +6,7 @@
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addressHeaders } from './caller-address.ts'
+import { giveTimeTo } from './clock.ts'
 import { BLANK, serverUrl } from './server-url.ts'
 import { watch } from './watch.ts'
 
@@ -61,6 +62,7 @@ export async function storeIn(page: Page, stored: TabOptions['stored']): Promise
 
 async function openTab(browser: Browser, touch: boolean): Promise<Tab> {
   const context = await browser.newContext({ hasTouch: touch })
+  await giveTimeTo(context)
   const page = await context.newPage()
   const setHeaders = context.setExtraHTTPHeaders.bind(context)
   refuseWhatStays(context, page)

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
  * that another file could see, and spies are restored before each test.
  */
 const reuseWorkers = { isolate: false, restoreMocks: true }
+/** Gives the property tests the one seed; the web's project lists it too. */
+const setupFiles = ['./scripts/vitest-seed.ts']
 
 const server = {
   include: ['server/src/**/*.test.ts'],
@@ -12,6 +14,7 @@ const server = {
   // Each file opens its own database; two cores can run two at once.
   maxWorkers: 2,
   ...reuseWorkers,
+  setupFiles,
   // Catches hangs, not slow tests: a machine may be ten times slower than ours.
   testTimeout: 60_000,
   hookTimeout: 180_000,
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'domain',
           maxWorkers: 2,
           ...reuseWorkers,
+          setupFiles,
           testTimeout: 60_000,
           include: [
             'domain/src/**/*.test.ts',

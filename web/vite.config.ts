@@ -33,7 +33,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     isolate: false,
-    setupFiles: ['./src/testing/reset-modules.ts', './src/testing/set-up.ts'],
+    setupFiles: ['../scripts/vitest-seed.ts', './src/testing/reset-modules.ts', './src/testing/set-up.ts'],
     // After the domain's files: a worker that changes between projects is started anew.
     sequence: { setupFiles: 'list', groupOrder: 1 },
     testTimeout: 20_000,

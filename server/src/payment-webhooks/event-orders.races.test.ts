@@ -1,6 +1,6 @@
 /** The state that events lead to depends on the set of them: not on order, number of deliveries, or who runs at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { randomFor } from '../../../scripts/test-seed.ts'
 import { lockSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { createWebhookWorld, type WebhookWorld } from '../testing/app/webhook-world.ts'
 import type { BusinessInWorld } from '../testing/app/world.ts'
@@ -104,7 +104,7 @@ test('all orders of five events, each applied when it comes, lead to one state',
 }, 300_000)
 
 test('300 random orders of eight events, repeated and applied at any time, lead to one state', async () => {
-  const random = seeded('orders of eight events')
+  const random = randomFor('orders of eight events')
   for (let round = 0; round < 300; round++) {
     world.clock.set(new Date('2026-11-21T09:00:00Z'))
     const payment = await openPaid()

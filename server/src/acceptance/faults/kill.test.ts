@@ -1,5 +1,6 @@
 /** Kills, freezes and stops the server while eight tills give stamps. Runs on both databases. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomFor } from '../../../../scripts/test-seed.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { examine, NOTHING_WRONG, createSeededDatabase } from '../../testing/app/seeded-database.ts'
 import type { ProgramDatabases } from '../../testing/app/program-databases.ts'
@@ -18,6 +19,7 @@ const ROUNDS = sized({ short: 3, long: 50 })
 const FROZEN_MS = sized({ short: 2_000, long: 30_000 })
 const where = process.env['TEST_DB'] === 'postgres' ? 'PostgreSQL' : 'embedded'
 const book = createBook()
+const random = randomFor('moments of the kill')
 let programDatabases: ProgramDatabases
 let programDatabase: ProgramDatabase
 let tills: Tills
@@ -38,7 +40,7 @@ test(
       const since = book.taps.length
       const tapping = tapInto(book, server.base, tills)
       await untilConfirmed(book, 20)
-      await sleep(Math.random() * 300)
+      await sleep(random() * 300)
       await server.kill()
       await tapping
       server = await startServer(programDatabase)

@@ -1,6 +1,6 @@
 /** Two processes that send on one slow PostgreSQL, and a mail server and an SMS service that keep what they were handed. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seeded } from '@stampwell/domain/seeded.ts'
+import { randomFor } from '../../../../scripts/test-seed.ts'
 import { sql } from 'kysely'
 import { createApp, type App } from '../../app.ts'
 import { freezeNextPiece } from '../../broadcasts/freeze-audience.ts'
@@ -59,11 +59,9 @@ const SLOW_WRITES = `
   create trigger slow before insert on customer_messages for each statement execute function write_slowly('0.02');
   create trigger slow before insert on broadcast_counts for each row execute function write_slowly('0.004')`
 
-/** RACE_SEED repeats the random moments, as far as two processes can be repeated. */
+/** The seed repeats the random moments, as far as two processes can be repeated. */
 export async function createSendingWorld(): Promise<SendingWorld> {
-  const seed = process.env['RACE_SEED'] ?? String(Date.now())
-  process.stdout.write(`RACE_SEED=${seed}\n`)
-  const random = seeded(seed)
+  const random = randomFor('moments of sending')
   const { handed, failNext, senders } = createProviders(random)
   const sms = { ...testConfig('').sms, priceMinor: PRICE_MINOR, dailyCapMinor: SMS_CAP_MINOR }
   const world = await createWorld({ poolSize: 16, senders, config: { sendWarmUp: true, smtpBulkConnections: 10, sms } })

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+import { randomFor } from '../../../../scripts/test-seed.ts'
 
 export type LinkFault = {
   delayMs?: number
@@ -24,6 +25,7 @@ export type FaultProxy = {
 
 export async function createFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let way: LinkFault = {}
+  const random = randomFor('resets of connections')
   const counts = { lines: 0, resets: 0 }
   const open = new Set<Socket>()
   const server = createServer((client) => {
@@ -46,7 +48,7 @@ export async function createFaultProxy(target: NetConnectOpts): Promise<FaultPro
         // Bytes lost in between make the rest of the connection worthless: it stays silent.
         if (lost) return
         if (from === upstream) answered += piece.length
-        if ((way.cutAfter !== undefined && answered > way.cutAfter) || Math.random() * 100 < (way.resetPercent ?? 0)) {
+        if ((way.cutAfter !== undefined && answered > way.cutAfter) || random() * 100 < (way.resetPercent ?? 0)) {
           counts.resets += 1
           return cut()
         }

@@ -1,0 +1,7 @@
+import { TEST_SEED } from '../../../scripts/test-seed.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+test('the property tests of the server draw from the one seed', () => {
+  expect(fc.readConfigureGlobal().seed).toBe(TEST_SEED)
+})

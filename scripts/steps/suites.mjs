@@ -36,10 +36,10 @@ export const changedOnPglite = (folders) => ({
   name: 'changed folders on PGlite',
   run: () => vitest(['pglite'], { files: folders }),
 })
-export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite']) }
-export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres']) }
-export const nightOnPglite = { name: 'at length on PGlite', run: () => vitest(['pglite'], NIGHT) }
-export const nightOnPostgres = { name: 'at length on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
+export const onPglite = { name: 'server on PGlite', run: () => vitest(['pglite'], BY_DAY) }
+export const onPostgres = { name: 'server on PostgreSQL', run: () => vitest(['postgres'], BY_DAY) }
+export const nightOnPglite = { name: 'everything on PGlite', run: () => vitest(['pglite'], NIGHT) }
+export const nightOnPostgres = { name: 'everything on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = {
   name: 'browser',
   run: () => playwright(),
@@ -47,23 +47,9 @@ export const browser = {
   evidence: ['e2e/test-results'],
 }
 
-/** Tests that have a long form, which NIGHT=1 runs, and those that run on one database by day. */
-const NIGHT = {
-  files: [
-    'server/src/stamping/stamping.model.test.ts',
-    'server/src/rollups/roll-up.test.ts',
-    'server/src/acceptance/authorisation.test.ts',
-    'server/src/acceptance/faults/broadcasts.pg.test.ts',
-    'server/src/acceptance/fuzz.test.ts',
-    'server/src/acceptance/malformed-input.test.ts',
-    'server/src/acceptance/mass-assignment.test.ts',
-    'server/src/http/malformed-requests.test.ts',
-    'server/src/stamp-cards/poster/poster.test.ts',
-    'server/src/accounts/account-enumeration.test.ts',
-    'server/src/doctor/batches.test.ts',
-  ],
-  env: { NIGHT: '1' },
-}
+/** By day a part of the server's tests on each database (`scripts/server-tests.ts`); by night all, in their long forms. */
+const BY_DAY = { env: { BY_DAY: '1' } }
+const NIGHT = { env: { NIGHT: '1' } }
 
 async function whole(name, work) {
   try {

@@ -2,7 +2,7 @@
  * `npm run check`: the checks that need no browser and no database. `-- changed` adds the server tests, on the embedded
  * database, of the folders of `server/src` that differ from main.
  */
-import { changedServerFolders } from './steps/changed-folders.mjs'
+import { changedServerFolders } from './steps/changed-files.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { root } from './steps/paths.mjs'
 import { runSuites } from './steps/run-suites.mjs'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedFiles } from './changed-files.mjs'
+import { changedFiles, changedServerFolders } from './changed-files.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: folder })
-const write = (name: string) => writeFileSync(join(folder, name), `${name}\n`)
+const write = (name: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), `${name}\n`)
+}
 const commit = (name: string) => {
   write(name)
   git('add', '-A')
@@ -65,4 +68,18 @@ test('without a branch main, in a folder of another repository and without git, 
 
   git('branch', '-q', '-D', 'main')
   expect(changedFiles(folder)).toBeNull()
+})
+
+test('a folder of the server differs from main by a commit, an edit or a new file, on main too', () => {
+  landed()
+  commit('server/src/offers/offers.sql.ts')
+  git('switch', '-q', '-c', 'next')
+  expect(changedServerFolders(folder)).toEqual([])
+  writeFileSync(join(folder, 'server/src/offers/offers.sql.ts'), 'edited')
+  write('server/src/wallet/new.ts')
+  expect(changedServerFolders(folder)).toEqual(['server/src/offers/', 'server/src/wallet/'])
+  write('server/src/main.ts')
+  write('web/src/app/theme.ts')
+  commit('server/src/tills/tills.sql.ts')
+  expect(changedServerFolders(folder)).toEqual(['server/src/offers/', 'server/src/tills/', 'server/src/wallet/'])
 })

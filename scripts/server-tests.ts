@@ -123,7 +123,10 @@ const BY_DAY_ON_PGLITE = [
 
 export type Selection = { include: string[]; exclude: string[] }
 
-/** Returns the files of a database. `changed`: what differs from main, null if that is not known. */
+/**
+ * Returns the files of a database. `changed`: what differs from main. Null if that is not known, as on main itself: what
+ * landed was tested together with what it changed.
+ */
 export function selectTests(by: 'day' | 'night', changed: string[] | null): Record<'pglite' | 'postgres', Selection> {
   const isDay = by === 'day'
   const left = isDay ? ALL_WHEN_CHANGED.filter((group) => !mayDiffer(group, changed)).flatMap(({ tests }) => tests) : []
@@ -138,7 +141,7 @@ export function selectTests(by: 'day' | 'night', changed: string[] | null): Reco
 
 function mayDiffer({ tests, code }: { tests: string[]; code: string[] }, changed: string[] | null): boolean {
   const patternsOf = (file: string) => (file.endsWith('.test.ts') ? tests : code)
-  return changed === null || changed.some((file) => patternsOf(file).some((pattern) => matchesGlob(file, pattern)))
+  return changed?.some((file) => patternsOf(file).some((pattern) => matchesGlob(file, pattern))) ?? false
 }
 
 /** Returns the files of this run: `npm test` sets BY_DAY, everything else may run every file. */

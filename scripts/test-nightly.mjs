@@ -9,5 +9,5 @@ import * as suites from './steps/suites.mjs'
 process.env.SEED ||= String(randomInt(1, 2 ** 31))
 process.stdout.write(`SEED=${process.env.SEED} repeats this run\n`)
 await ensureInstalled().catch(giveUp)
-const { green } = await runSuites([[suites.unit, suites.nightOnPglite, suites.nightOnPostgres]])
+const { green } = await runSuites([[suites.unit, suites.nightOnPglite, suites.nightOnPostgres, suites.nightInBrowser]])
 process.exit(green ? 0 : 1)

@@ -42,10 +42,11 @@ export const nightOnPglite = { name: 'everything on PGlite', run: () => vitest([
 export const nightOnPostgres = { name: 'everything on PostgreSQL', run: () => vitest(['postgres'], NIGHT) }
 export const browser = {
   name: 'browser',
-  run: () => playwright(),
+  run: () => playwright(BY_DAY),
   again: browserTestsAgain,
   evidence: ['e2e/test-results'],
 }
+export const nightInBrowser = { name: 'browser, every page', run: () => playwright(), evidence: ['e2e/test-results'] }
 
 /** By day a part of the server's tests on each database (`scripts/server-tests.ts`); by night all, in their long forms. */
 const BY_DAY = { env: { BY_DAY: '1' } }
@@ -120,7 +121,7 @@ async function webFilesAgain(failures) {
   return tests
 }
 
-async function playwright(more = []) {
+async function playwright({ args = [], env = {} } = {}) {
   let chromium
   try {
     await ensureWebBuilt()
@@ -129,8 +130,8 @@ async function playwright(more = []) {
     return { notRun: error.message, output: error.output ?? '' }
   }
   return reported(readPlaywright, (report) => {
-    const env = toolEnv({ ...chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-    return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...more], { cwd: root, env })
+    const options = { cwd: root, env: toolEnv({ ...chromium, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }) }
+    return runQuietly('playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...args], options)
   })
 }
 
@@ -141,7 +142,7 @@ async function browserTestsAgain(failures) {
     const list = join(folder, 'tests')
     const lines = failures.map(({ file, order }) => (isSerial(file) ? order.split(' › ')[0] : order))
     writeFileSync(list, `${[...new Set(lines)].join('\n')}\n`)
-    return (await playwright(['--test-list', list, '--workers=1'])).tests ?? []
+    return (await playwright({ ...BY_DAY, args: ['--test-list', list, '--workers=1'] })).tests ?? []
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

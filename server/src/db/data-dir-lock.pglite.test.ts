@@ -107,17 +107,18 @@ test('of six processes that find a dead lock simultaneously, one takes it', asyn
   utimesSync(lockFile, 1, 1)
   const script = `
     import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))}
-    lockDataDir(${JSON.stringify(lockFile)}).then(() => { console.log('held'); setTimeout(() => process.exit(), 1500) }, (error) => { console.log(error.name) })`
+    await lockDataDir(${JSON.stringify(lockFile)}).then(() => console.log('held'), (error) => console.log(error.name))
+    process.stdin.resume().once('end', () => process.exit())`
 
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      children.push(child)
-      return String((await once(child.stdout, 'data'))[0]).trim()
-    }),
+  const six = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] }),
   )
+  children.push(...six)
+  const answers = await Promise.all(six.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()))
+  // One that starts late finds the lock still held: it is let go only after all have answered.
+  const ended = six.map((child) => once(child, 'exit'))
+  for (const { stdin } of six) stdin.end()
+  await Promise.all(ended)
 
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'DataDirInUse')).toHaveLength(5)

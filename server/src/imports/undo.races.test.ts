@@ -1,6 +1,5 @@
 /** An import that is taken back while somebody acts on one of its customers. */
 import { imports } from '@stampwell/contract/business/imports.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportBusiness } from '../testing/fixtures/import-client.ts'
@@ -18,6 +17,12 @@ afterAll(async () => {
   await world.close()
 })
 
+/** Says whether another connection waits for a lock of `other`. */
+async function isWaitedFor() {
+  const waiting = await other.query('select 1 from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))')
+  return waiting.rowCount !== 0
+}
+
 test('a customer who is written to while the import is taken back stays', async () => {
   const { desk, call, people } = await createImportBusiness(world)
   const { id } = await desk.bring('name,email\nAda,ada@example.com\nBola,bola@example.com\n')
@@ -27,7 +32,7 @@ test('a customer who is written to while the import is taken back stays', async 
   await other.query('begin')
   await other.query('select 1 from customers where id = $1 for share', [ada])
   await call(imports.undo, { params: { id } })
-  await sleep(300)
+  await expect.poll(isWaitedFor).toBe(true)
   await other.query(
     `insert into customer_messages (business_id, id, customer_id, channel, heading, body, status, created_at)
     select business_id, gen_random_uuid(), id, 'email', 'News', 'Come by.', 'sent', now() from customers where id = $1`,

@@ -1,6 +1,6 @@
 /**
  * Imports many rows in the little memory that is always available. Prints its measurements without judging them.
- * IMPORT_ROWS asks for more rows than a test run has time for.
+ * `npm run test:nightly` imports 20,000; IMPORT_ROWS asks for more rows than a test run has time for.
  */
 import { imports } from '@stampwell/contract/business/imports.ts'
 import { createFileCall } from '@stampwell/contract/call.ts'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportClient } from '../testing/fixtures/import-client.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
-const ROWS = Number(process.env['IMPORT_ROWS'] ?? 20_000)
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? (process.env['NIGHT'] === '1' ? 20_000 : 2_000))
 
 let world: World
 beforeAll(async () => {

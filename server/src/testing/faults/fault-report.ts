@@ -12,7 +12,7 @@ export type FaultResult = {
   more?: string
 }
 
-/** Returns the long form's size or the short one's; every `npm test` runs the short form. */
+/** Returns the size of the long form or the short one, which `npm test` runs when the code may have changed. */
 export function sized<T>(sizes: { short: T; long: T }): T {
   return process.env['FAULTS'] === 'long' ? sizes.long : sizes.short
 }

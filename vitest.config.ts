@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { testsOfThisRun } from './scripts/server-tests.ts'
 
 /**
- * A worker runs many files: it loads the program and compiles PGlite once, not a hundred times. Modules keep no state
- * that another file could see, and spies are restored before each test.
+ * A worker runs many files: it loads the program and compiles PGlite once, not a hundred times. What a module keeps, the
+ * next file of the worker finds there; the web's files load our modules anew. Spies are restored before each test.
  */
 const reuseWorkers = { isolate: false, restoreMocks: true }
 /** Gives the property tests the one seed; the web's project lists it too. */
@@ -22,6 +22,9 @@ const server = {
 }
 /** `npm test` runs a part of the server's tests on each database, every other command may run all. */
 const { pglite, postgres } = testsOfThisRun(import.meta.dirname)
+
+// The workers inherit it. A test passes in every time zone that its machine may have.
+process.env['TZ'] = 'UTC'
 
 export default defineConfig({
   test: {

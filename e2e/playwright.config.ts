@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './src/support/browser-launch.ts'
 import { serverUrl } from './src/support/server-url.ts'
 
+// The workers inherit it; a browser has the time zone below.
+process.env['TZ'] = 'UTC'
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',

@@ -12,6 +12,8 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 tellApiUrl()
 // The router's plugin controls the build; in tests the files are plain React modules.
 const underTest = process.env['VITEST'] !== undefined
+// As in vitest.config.ts, for a run in this folder.
+if (underTest) process.env['TZ'] = 'UTC'
 
 export default defineConfig({
   // The plugins of the other documents come first: the router answers every URL.
@@ -36,9 +38,11 @@ export default defineConfig({
     setupFiles: ['../scripts/vitest-seed.ts', './src/testing/reset-modules.ts', './src/testing/set-up.ts'],
     // After the domain's files: a worker that changes between projects is started anew.
     sequence: { setupFiles: 'list', groupOrder: 1 },
-    testTimeout: 20_000,
-    // As in the other projects: those that run together need the same number.
-    maxWorkers: 3,
+    // Catches hangs, not slow tests: a machine may be five times slower than ours.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Two cores can run two files at once. Projects that run together need the same number.
+    maxWorkers: 2,
     restoreMocks: true,
   },
 })

@@ -9,7 +9,7 @@ test('product.md 9: a new draft has no stamps and a white card', () => {
 })
 
 test('a card is a draft until it is published, and stays archived once archived', () => {
-  const at = new Date()
+  const at = new Date('2026-11-20T13:20:00Z')
   expect(statusOf({ published_at: null, archived_at: null })).toBe('draft')
   expect(statusOf({ published_at: at, archived_at: null })).toBe('published')
   expect(statusOf({ published_at: at, archived_at: at })).toBe('archived')

@@ -8,6 +8,7 @@ import { findPrivateWords } from './plain-words.ts'
 import { findRealClock } from './real-clock.ts'
 import { type Import, type Source, readSources } from './sources.ts'
 import { findUnscopedStatements } from './tenancy.ts'
+import { findClockReads } from './test-clock.ts'
 import { importPathTo } from './import-path.ts'
 
 const MAX_LINES = 300
@@ -37,6 +38,7 @@ export async function inspect(root: string): Promise<Inspection> {
     ...sources.flatMap(checkFile),
     ...sources.filter(({ path }) => !isPrinted(path)).flatMap(({ path, text }) => findPrivateWords(path, text)),
     ...sources.flatMap(({ path, text }) => findRealClock(path, text)),
+    ...sources.flatMap(({ path, text }) => findClockReads(path, text)),
     ...sources.flatMap((source) =>
       source.imports.flatMap((one) => checkImport(one, { isOurs: byPath.has(one.target), heavy, servedBy })),
     ),

@@ -162,6 +162,7 @@ test('restore erases customers erased after the backup again, from a list or the
   const [ada = '', ben = ''] = tills.customer_ids
   const erase = (where: ProgramDatabase, id: string) =>
     inside(where, async ({ db }) =>
+      // real clock: the commands under test are processes that have it.
       eraseCustomer(await inBusiness(db, tills.business_id), tills.business_id, id, new Date()),
     )
   await erase(programDatabase, ada)

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const DAY_MS = 24 * 3_600_000
+// real clock: the file system gives the stored files real times.
 const look = async (now = new Date()) =>
   (await examineFiles(world.database, world.app.context.files, now))
     .filter(({ wrong }) => wrong > 0)
@@ -28,11 +29,13 @@ test('a missing picture is reported at once, and an unreferenced one after a day
   })
   const { url } = data.icon
   const path = (of: string) => join(world.app.context.config.dataDir, of)
+  // real clock: the file's age is counted from the real time of its writing.
   expect(await look(new Date(Date.now() + 2 * DAY_MS))).toEqual([])
 
   const stray = url.replace(/[0-9a-f]{32}/, '0'.repeat(32))
   writeFileSync(path(stray), picture)
   expect(await look()).toEqual([])
+  // real clock: as above.
   utimesSync(path(stray), new Date(), new Date(Date.now() - DAY_MS - 60_000))
   expect(await look()).toEqual([['No stored picture is nobody’s a day after', stray]])
   rmSync(path(stray))

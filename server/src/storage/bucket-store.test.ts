@@ -97,6 +97,7 @@ describe('an S3 server', () => {
     await open().put(NAME, Buffer.from([1]), 'image/png')
     const listed = await allOf(store)
     expect(listed.map(({ path, size }) => [path, size])).toEqual(paths.map((path) => [path, 3]))
+    // real clock: the bucket gives its files real times.
     expect(listed.every(({ since }) => Math.abs(Date.now() - since.getTime()) < 3_600_000)).toBe(true)
 
     await open().remove(NAME)

@@ -64,6 +64,7 @@ describe('pictures', () => {
     const folder = join(dataDir, 'files', business)
     const [old, fresh, other] = [`.${'a'.repeat(32)}.webp.tmp`, `.${'b'.repeat(32)}.webp.tmp`, 'notes.tmp']
     for (const name of [old, fresh, other]) writeFileSync(join(folder, name), 'x')
+    // real clock: the sweep compares the times that the file system gives its files.
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     for (const name of [old, other, url.split('/').at(-1) ?? '']) utimesSync(join(folder, name), yesterday, yesterday)
     expect(await files.sweep()).toBe(1)

@@ -3,6 +3,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeApi, type Reply } from './fake-api.ts'
+import { fromNow } from './now.ts'
 import { ADA_ID, aCard, anEvent, CARD_ID } from './worlds.ts'
 import WalletPage from '../pages/wallet/token.tsx'
 
@@ -103,7 +104,7 @@ export function walletOf(
 
 export function openWallet(replies: Record<string, Reply | Reply[]>) {
   const sent = fakeApi({
-    [CODE]: { data: { code: 'SW1first', expires_at: new Date(Date.now() + 20_000).toISOString() } },
+    [CODE]: { data: { code: 'SW1first', expires_at: fromNow(20_000) } },
     ...replies,
   })
   render(<WalletPage token="secret" />)

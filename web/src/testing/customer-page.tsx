@@ -1,5 +1,6 @@
 import { showAsBusiness } from './as-business.tsx'
 import { fakeApi, type Reply } from './fake-api.ts'
+import { NOW } from './now.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, listed, NO_RHYTHM } from './worlds.ts'
 import CustomerPage from '../pages/business/customers/show.tsx'
 
@@ -19,7 +20,7 @@ export function openCustomerPage(more: Record<string, Reply | Reply[]> = {}) {
       },
     },
     [`GET /v1/business/customers/stamps/${ADA_ID}`]: {
-      data: { stamps: [anEvent(2, { created_at: new Date().toISOString() }), anEvent(1)], meta: listed(2) },
+      data: { stamps: [anEvent(2, { created_at: NOW.toISOString() }), anEvent(1)], meta: listed(2) },
     },
     'GET /v1/business/stamps': { data: { stamps: [aCard()], meta: listed(1) } },
     ...more,

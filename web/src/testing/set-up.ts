@@ -5,12 +5,18 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Overlays } from '#ui/Overlays.tsx'
 import { knowStampIcons } from '#ui/stamp-card/stamp-icons.ts'
+import { pinDate } from './now.ts'
 
 // The file before this one may have been in French. The imports above read the language of the document.
 vi.hoisted(() => void (document.documentElement.lang = 'en'))
 
+// Before the test file loads: its fixtures may be dates.
+pinDate()
+
 // A worker runs many files in one window: each test begins with an empty one at the root.
 beforeEach(() => {
+  // The test before this one may have had another time, and ended with the real clock.
+  pinDate()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
@@ -27,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 // Allows for a busy machine; an element that never appears still fails the test.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 15_000 })
 // As on every merchant page; no icon is fetched.
 knowStampIcons(STAMP_ICONS)
 

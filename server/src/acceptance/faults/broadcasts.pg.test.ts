@@ -35,6 +35,7 @@ beforeAll(async () => {
   mail = await createSmtpPeer()
   texts = await createServicePeer()
   await inside(programDatabase, ({ db }) =>
+    // real clock: the servers under test are processes that have it.
     createAudience(acrossBusinesses(db), { businessId: business.business_id, people: PEOPLE, now: new Date() }),
   )
   database = new pg.Client({ connectionString: programDatabase.databaseUrl ?? '' })
@@ -150,6 +151,7 @@ test('no text message of a killed server is sent again; those in flight are unkn
   const numbers: string[] = []
   texts.answer((response, { body }) => {
     numbers.push(String((JSON.parse(body) as { to: string }).to)) // Termii's documented request
+    // real clock: only the id's first digits come from it.
     setTimeout(() => answerJson(200, { code: 'ok', message_id: newId(new Date()) })(response), 20)
   })
   // Ghana's numbers live by the business's zone, in which it is noon now.
@@ -169,6 +171,7 @@ test('no text message of a killed server is sent again; those in flight are unkn
     SMS_COUNTRIES: 'GH',
     NODE_ENV: 'development',
   }
+  // real clock: the server under test is a process that has it.
   await database.query(`update businesses set timezone = $1`, [zoneAtNoon(new Date())])
   let server = await start(env)
   const id = await storeCampaign(owner(server), { channels: ['sms'], holdout: false })

@@ -144,6 +144,7 @@ async function madeByOne(file: string, make: () => Promise<void>): Promise<void>
 
 function taken(lock: string): boolean {
   try {
+    // real clock: the age of a file is counted from the real time of its writing.
     if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 60_000) rmSync(lock, { force: true })
     writeFileSync(lock, '', { flag: 'wx' })
     return true

@@ -64,6 +64,7 @@ export function seed(programDatabase: ProgramDatabase, businesses: number): Prom
       const business_id = data.user.business.id
       await acrossBusinesses(database.db)
         .updateTable('business_users')
+        // real clock: the processes that open this database have it.
         .set({ email_verified_at: new Date() })
         .where('business_id', '=', business_id)
         .execute()
@@ -85,6 +86,7 @@ export function createOwner(programDatabase: ProgramDatabase): Promise<{ email: 
     const app = await createApp({ config, database, log: createLog('error') })
     const [email, password] = [`${randomUUID()}@example.com`, 'Head-Office#2026']
     const password_hash = await app.context.passwords.hash(password)
+    // real clock: as above.
     await createAdmin(database.db, { email, name: 'Ada Admin', level: 'owner', password_hash }, new Date())
     await app.close()
     return { email, password }

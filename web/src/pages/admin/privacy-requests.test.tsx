@@ -5,6 +5,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { fromNow } from '../../testing/now.ts'
 import { anAdmin } from '../../testing/people.ts'
 import PrivacyRequestsPage from './privacy-requests.tsx'
 
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const id = (n: number) => `019aa6d0-0000-7000-8000-00000000000${n}`
 const HOUR = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const inHours = (hours: number) => fromNow(hours * HOUR)
 const request = (n: number, due: number) => ({
   kind: 'erase',
   customer_id: id(n),

@@ -6,6 +6,7 @@ import { queryClient } from '#app/query-client.ts'
 import { QueryProvider } from '#app/QueryProvider.tsx'
 import { enterAdmin, leaveAdmin } from '#app/session/admin.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { fromNow, NOW } from '../../testing/now.ts'
 import { anAdmin } from '../../testing/people.ts'
 import AdminUsersPage from './users.tsx'
 
@@ -25,7 +26,7 @@ const OWN = {
   level: 'owner',
   status: 'active',
   has_second_factor: true,
-  last_seen_at: new Date().toISOString(),
+  last_seen_at: NOW.toISOString(),
   invited_until: null,
   created_at: '2026-11-01T09:00:00.000Z',
 }
@@ -45,7 +46,7 @@ const FEMI = {
   status: 'invited',
   has_second_factor: false,
   last_seen_at: null,
-  invited_until: new Date(Date.now() + 4.5 * 86_400_000).toISOString(),
+  invited_until: fromNow(4.5 * 86_400_000),
 }
 const META = { page: 1, per_page: 20, total: 3, last_page: 1 }
 

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { fromNow, NOW } from '../../testing/now.ts'
 import { onAPhone } from '../../testing/on-a-phone.ts'
 import { ADA_ID, aCard, aCustomer, listed } from '../../testing/worlds.ts'
 import CounterPage from './counter.tsx'
@@ -75,9 +76,9 @@ test('an offer is used after a question that names its terms, and then says who 
   const { user, posts } = await open({
     [OFFERS]: [
       { data: { offers: [anOffer()] } },
-      { data: { offers: [anOffer({ is_open: false, last_used: used(new Date()) })] } },
+      { data: { offers: [anOffer({ is_open: false, last_used: used(NOW) })] } },
     ],
-    [REDEEM]: { data: { offer: {}, redemption: used(new Date()) } },
+    [REDEEM]: { data: { offer: {}, redemption: used(NOW) } },
   })
   expect((await list()).textContent).toBe('Second flat white free2 for 1 · No end, onceUse it')
   await user.click(screen.getByRole('button', { name: 'Use it: Second flat white free' }))
@@ -90,8 +91,8 @@ test('an offer is used after a question that names its terms, and then says who 
 })
 
 test('a use is taken back for fifteen minutes, and not afterwards', async () => {
-  const fresh = used(new Date())
-  const old = used(new Date(Date.now() - 16 * 60_000))
+  const fresh = used(NOW)
+  const old = used(new Date(fromNow(-16 * 60_000)))
   const { user, posts } = await open({
     [OFFERS]: [
       {
@@ -117,7 +118,7 @@ test('an offer that another till used meanwhile is refused, and the list shows w
   const { user } = await open({
     [OFFERS]: [
       { data: { offers: [anOffer()] } },
-      { data: { offers: [anOffer({ is_open: false, last_used: used(new Date()) })] } },
+      { data: { offers: [anOffer({ is_open: false, last_used: used(NOW) })] } },
     ],
     [REDEEM]: { status: 409, code: 'offer_used', message: 'This customer has used this offer already.' },
   })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
+import { fromNow, NOW } from '../../testing/now.ts'
 import TillsPage from './tills.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -34,7 +35,7 @@ async function pairing(lists: Reply[]) {
         till_id: ID,
         code: '7K2M9QXR',
         pairing_url: 'http://localhost/till?code=7K2M9QXR',
-        expires_at: new Date(Date.now() + 600_000).toISOString(),
+        expires_at: fromNow(600_000),
       },
     },
     [`DELETE /v1/business/tills/pairings/${ID}`]: { data: {} },
@@ -56,8 +57,10 @@ test('closing the dialog revokes the pairing code', async () => {
 })
 
 test('after pairing, the dialog says so and closing it revokes nothing', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   const ended = await pairing([listOf(), listOf(yaba)])
-  expect(await screen.findByRole('heading', { name: 'Till Yaba is paired' }, { timeout: 10_000 })).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByRole('heading', { name: 'Till Yaba is paired' })).toBeTruthy()
   expect(screen.getByText('No place · locks after 10 minutes')).toBeTruthy()
   expect(screen.queryByText('7K2M-9QXR')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))

@@ -14,6 +14,7 @@ import {
   walletOf,
   withWallets,
 } from '../../testing/a-wallet.tsx'
+import { fromNow, NOW } from '../../testing/now.ts'
 import { CODE_MS, shownFor } from './+wallet/use-code.ts'
 
 withWallets()
@@ -40,12 +41,12 @@ test('a card that was just filled is drawn full, with its reward ready and its c
 })
 
 test('the counter code is replaced when it expires', async () => {
-  const soon = new Date(Date.now() + 1100).toISOString()
+  const soon = fromNow(1100)
   const { sent } = openWallet({
     [SHOW]: walletOf(1),
     [CODE]: [
       { data: { code: 'SW1first', expires_at: soon } },
-      { data: { code: 'SW1second', expires_at: new Date(Date.now() + 29_000).toISOString() } },
+      { data: { code: 'SW1second', expires_at: fromNow(29_000) } },
     ],
   })
   expect(await screen.findByRole('img', { name: 'Your code for the counter' })).toBeTruthy()
@@ -60,7 +61,7 @@ test('a device with a wrong clock shows a code for a full step', () => {
 })
 
 test('offline, the page says what to do at the counter, and shows the next code that arrives', async () => {
-  const fresh = { data: { code: 'SW1next', expires_at: new Date(Date.now() + 29_000).toISOString() } }
+  const fresh = { data: { code: 'SW1next', expires_at: fromNow(29_000) } }
   openWallet({ [SHOW]: walletOf(1), [CODE]: ['offline', fresh] })
   expect(await screen.findByText('No signal: say your phone number at the counter')).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Your code for the counter' })).toBeNull()
@@ -145,7 +146,7 @@ test('an expired card says on which day, and how it restarts', async () => {
 })
 
 test('rewards are sorted by expiry, with the remaining days in words', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const inDays = (days: number) => fromNow(days * 86_400_000)
   const rewards = [
     aReward({ id: 'a', name: 'For ever' }),
     aReward({ id: 'b', name: 'In a month', expires_at: inDays(30) }),
@@ -246,5 +247,5 @@ test('a reward’s remaining days are counted in the business’s time zone', ()
   expect(lagos('2026-11-21T22:59:00.000Z')).toBe(2)
   expect(lagos('2026-11-21T23:01:00.000Z')).toBe(1)
   expect(lagos('2026-11-23T12:00:00.000Z')).toBe(0)
-  expect(daysLeft(null, { timezone: 'Africa/Lagos', now: new Date() })).toBeNull()
+  expect(daysLeft(null, { timezone: 'Africa/Lagos', now: NOW })).toBeNull()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { NOW } from '../../../testing/now.ts'
 import { ADA_ID, aCard, aCustomer, CARD_ID, listed } from '../../../testing/worlds.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 
@@ -80,5 +81,5 @@ test('a new customer joins the chosen card; a partly chosen date must be complet
 test('the list of years opens eighteen years back', async () => {
   open({ status: 201 })
   const years = (await screen.findByLabelText<HTMLSelectElement>('Year')).options
-  expect(years[1]?.value).toBe(String(new Date().getUTCFullYear() - 18))
+  expect(years[1]?.value).toBe(String(NOW.getUTCFullYear() - 18))
 })

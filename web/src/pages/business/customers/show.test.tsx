@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADA_ID, aCard, aCustomer, anEvent, aReward, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { openCustomerPage } from '../../../testing/customer-page.tsx'
+import { fromNow } from '../../../testing/now.ts'
 import { undoable } from './+show/ledger-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -83,7 +84,7 @@ test('when a rule refuses, the owner can override it by giving a reason', async 
     limit: 120,
     given: 1,
     next_possible_at: null,
-    last_give: { at: new Date(Date.now() - 12 * 60_000).toISOString(), by: null },
+    last_give: { at: fromNow(-12 * 60_000), by: null },
   }
   const posts = openCustomerPage({
     'POST /v1/business/customers/give-stamp': [

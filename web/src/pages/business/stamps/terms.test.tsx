@@ -268,6 +268,7 @@ test('the terms in force are listed newest first, with their customers and chang
     created_at: '2026-11-12T09:00:00.000Z',
     customers: 30,
   }
+  vi.setSystemTime('2026-11-20T13:20:00Z') // a date of this year is written without it
   open({ [LIST]: { data: { terms: [newest, older] } } }, { part: 'terms' })
   const [first, second] = within(await screen.findByRole('list', { name: 'Terms in force' }))
     .getAllByRole('heading')

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi } from '../../../../testing/fake-api.ts'
+import { NOW } from '../../../../testing/now.ts'
 import { aCard, aCustomer } from '../../../../testing/worlds.ts'
 import { lastVisit } from '../customer/card-in-hand.ts'
 import { CardChooser } from '../customer/CardChooser.tsx'
@@ -97,7 +98,7 @@ test('a name of plain letters uses the display font', async () => {
 
 test('a customer who was here today is shown as such, by the business’s own calendar', async () => {
   // Half past midnight in Lagos is still yesterday in London.
-  const time = `${localDate(new Date(), ZONE)}T00:30:00+01:00`
+  const time = `${localDate(NOW, ZONE)}T00:30:00+01:00`
   showFound(aCustomer({ last_activity_at: new Date(time).toISOString() }))
   expect(await screen.findByText(/last here today, 00:30$/)).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { currentSender } from '#app/session/current-sender.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../../testing/fake-api.ts'
+import { NOW } from '../../../../testing/now.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
 import { aBusinessUser } from '../../../../testing/people.ts'
 import { ADA_ID, aCard, aCustomer, anEvent, CARD_ID, listed } from '../../../../testing/worlds.ts'
@@ -50,7 +51,7 @@ function pressedEarlier(changes: Partial<PendingAction> = {}): PendingAction {
     name: 'Ada Obi',
     stamps: 1,
     reward: null,
-    at: Date.now() - 60_000,
+    at: NOW.getTime() - 60_000,
     state: 'waiting' as const,
   }
   const act: StoredAction = {
@@ -113,6 +114,7 @@ test('a user neither sends nor counts the pending acts of another user on this d
 })
 
 test('logging out deletes the pending acts and stops sending them', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   pressedEarlier()
   const gives = counterWith('offline')
   await screen.findByText('1 waiting')
@@ -121,12 +123,12 @@ test('logging out deletes the pending acts and stops sending them', async () => 
   logOutBusiness()
   expect(pendingActionsOf(ME.id)).toEqual([])
   window.dispatchEvent(new Event('online'))
-  await new Promise((later) => setTimeout(later, 700))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(gives().length).toBe(before)
 })
 
 test('an act pending for more than a day is not sent, and a message says so', async () => {
-  pressedEarlier({ since: Date.now() - 25 * 3_600_000 })
+  pressedEarlier({ since: NOW.getTime() - 25 * 3_600_000 })
   const gives = counterWith(GIVEN)
   expect(await screen.findByText(/Ada Obi: This was pressed more than a day ago/)).toBeTruthy()
   expect([gives().length, pendingActionsOf(ME.id)]).toEqual([0, []])

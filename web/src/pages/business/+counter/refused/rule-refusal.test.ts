@@ -1,6 +1,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { expect, test } from 'vitest'
 import { receiptWords, ruleRefusalOf, ruleWords } from './rule-refusal.ts'
+import { fromNow } from '../../../../testing/now.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const refusal = (detail: Record<string, unknown>) =>
@@ -46,7 +47,7 @@ test('the refusal of a used receipt names its customer', () => {
     {
       code: 'receipt_used',
       customer_name: 'Ada Obi',
-      used_at: new Date(Date.now() - 3_600_000).toISOString(),
+      used_at: fromNow(-3_600_000),
       refunded_at: null,
     },
     null,

@@ -94,6 +94,7 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
       source: 'wallet',
     },
   ]
+  vi.setSystemTime('2026-11-20T13:20:00Z') // a date of this year is written without it
   const posts = openCustomerPage({
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents, rhythm: NO_RHYTHM } },
     'POST /v1/business/customers/send-message': [

@@ -125,7 +125,7 @@ test('one choice of a few is marked, and the menu stays open when it changes', a
 test('a busy button opens nothing', async () => {
   const { button } = show({ busy: true })
   await userEvent.click(button)
-  await act(async () => new Promise((done) => setTimeout(done, 50)))
+  await act(async () => void (await import('./MenuSheet.tsx')))
   expect(screen.queryByRole('menu')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { TooltipLayer } from './TooltipLayer.tsx'
@@ -19,12 +19,13 @@ function show() {
 const tooltip = () => screen.queryByRole('tooltip')?.textContent ?? null
 
 test('an icon-only button shows its name after a moment of hovering, as long as the mouse is on the button or the name', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   show()
   await userEvent.hover(screen.getByRole('button', { name: 'Edit Yaba shop' }))
   expect(tooltip()).toBeNull()
   await waitFor(() => expect(tooltip()).toBe('Edit Yaba shop'))
   await userEvent.hover(screen.getByRole('tooltip'))
-  await new Promise((passed) => setTimeout(passed, 400))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(tooltip()).toBe('Edit Yaba shop')
   await userEvent.hover(screen.getByRole('button', { name: 'Words' }))
   await waitFor(() => expect(tooltip()).toBeNull())

@@ -18,9 +18,8 @@ import { listed } from '../../../testing/worlds.ts'
 import CampaignDetailsPage from './details.tsx'
 import { RECIPIENT_LIST } from './+details/recipient-list.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T13:20:00.000Z'), toFake: ['Date'] })
-})
+const now = new Date('2026-11-20T13:20:00.000Z')
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 
 const SHOW = `GET /v1/business/campaigns/show/${CAMPAIGN_ID}`
 const RECIPIENTS = `GET /v1/business/campaigns/recipients/${CAMPAIGN_ID}`
@@ -197,11 +196,12 @@ test('progress says how many have it, how many failed, and why some wait', async
 })
 
 test('while it is sent the page asks again every two seconds, and then stops', async () => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
   const { reads } = open({ [SHOW]: [shown({ ...going, status: 'sending' }), shown()] })
   await screen.findByRole('heading', { name: 'Going out' })
   expect(await screen.findByRole('img', { name: /best guess/ })).toBeTruthy()
   expect(reads()).toBe(2)
-  await new Promise((resolve) => setTimeout(resolve, 2_300))
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toBe(2)
 })
 

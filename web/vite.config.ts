@@ -35,7 +35,10 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     isolate: false,
-    setupFiles: ['../scripts/vitest-seed.ts', './src/testing/reset-modules.ts', './src/testing/set-up.ts'],
+    setupFiles: [
+      '../scripts/vitest-seed.ts',
+      ...['reset-modules', 'end-with-file', 'set-up'].map((name) => `./src/testing/${name}.ts`),
+    ],
     // After the domain's files: a worker that changes between projects is started anew.
     sequence: { setupFiles: 'list', groupOrder: 1 },
     // Catches hangs, not slow tests: a machine may be five times slower than ours.

@@ -13,6 +13,10 @@ export const LEAVE = 'POST /v1/wallet/secret/leave'
 
 let line: EventTarget | undefined
 const opened = (source: EventTarget) => void (line = source)
+// A page that was left no longer hears. The next one opens its own stream, perhaps after it has drawn its card.
+const closed = (source: EventTarget) => {
+  if (line === source) line = undefined
+}
 /** Gives each test of the file a wallet of its own, with an event stream that `hear` speaks through. Called once by each file. */
 export function withWallets() {
   beforeEach(() => {
@@ -25,7 +29,9 @@ export function withWallets() {
           super()
           opened(this)
         }
-        close() {}
+        close() {
+          closed(this)
+        }
       },
     )
   })

@@ -2,9 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Dialog } from '../Dialog.tsx'
 import { MenuButton } from './MenuButton.tsx'
+
+/** The code of a menu is loaded with the first press. */
+beforeAll(() => import('./MenuSheet.tsx'), 60_000)
 
 afterEach(() => {
   document.documentElement.dir = ''

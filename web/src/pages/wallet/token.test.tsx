@@ -40,6 +40,14 @@ test('a card that was just filled is drawn full, with its reward ready and its c
   expect(screen.getByText('AB12 CD34')).toBeTruthy()
 })
 
+test('a stamp that arrives while the card is being read is shown: the page reads once more', async () => {
+  const { sent } = openWallet({ [SHOW]: [walletOf(1), walletOf(2), walletOf(3)] })
+  await screen.findByRole('article', { name: /1 of 10/ })
+  await Promise.all([hear('stamp'), hear('stamp')])
+  expect(await screen.findByRole('article', { name: /3 of 10/ })).toBeTruthy()
+  expect(sent.filter(({ method, path }) => `${method} ${path}` === SHOW).length).toBe(3)
+})
+
 test('the counter code is replaced when it expires', async () => {
   const soon = fromNow(1100)
   const { sent } = openWallet({

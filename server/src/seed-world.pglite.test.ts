@@ -11,6 +11,7 @@ import { payments } from '@stampwell/contract/business/payments.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { statistics } from '@stampwell/contract/business/statistics.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
 import { createBusyChain } from '@stampwell/seeds/busy-chain/busy-chain.ts'
@@ -22,6 +23,7 @@ import { WORLDS } from '@stampwell/seeds/worlds.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isRefusedDemo } from './accounts/demo-log-ins.ts'
 import { createApp } from './app.ts'
+import { movableClock } from './clock.ts'
 import { acrossBusinesses } from './db/in-business.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 import { createLog } from './log.ts'
@@ -32,21 +34,26 @@ import { testConfig } from './testing/app/world.ts'
 /** Enough for every part of the chain, and for a campaign that holds people out. */
 const SMALL_CHAIN = { imported: 140, regulars: 24, newcomers: 6, days: 56 }
 
+/** A Friday afternoon. */
+const NOW = new Date('2026-11-20T13:20:00Z')
+
 const log = createLog('error')
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-async function seeded(world: World): Promise<{ call: Call; violations: string[]; percents: number[] }> {
+type SeededWorld = { call: Call; violations: string[]; percents: number[] }
+
+async function seeded(world: World, now = NOW): Promise<SeededWorld> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'stampwell-seed-'))
   const config = testConfig(dataDir)
   const percents: number[] = []
   const progress = sayTenths((percent) => percents.push(percent))
-  expect(await seedWorld({ config, database, log, world, progress })).toBe('filled')
-  expect(await seedWorld({ config, database, log, world, progress })).toBe('inhabited')
-  const app = await createApp({ config, database, log })
+  expect(await seedWorld({ config, database, log, world, progress, now })).toBe('filled')
+  expect(await seedWorld({ config, database, log, world, progress, now })).toBe('inhabited')
+  const app = await createApp({ config, database, clock: movableClock(now), log })
   opened.push(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -67,7 +74,7 @@ describe('demo worlds', () => {
     expect((await call(campaigns.list, {})).data.meta.total).toBe(0)
   })
 
-  test('the café has sent automatic messages that visits followed, and the doctor finds nothing wrong', async () => {
+  test('the café has sent messages that visits followed, had visits today, and the doctor finds nothing wrong', async () => {
     const { call, violations } = await seeded(cornerCafe)
     expect(violations).toEqual([])
     const { data } = await call(automations.list, {})
@@ -75,7 +82,9 @@ describe('demo worlds', () => {
     expect(on).toMatchObject([{ key: 'one_to_go', channels: ['in-app', 'email'] }])
     expect(on[0]?.sent_30_days).toBeGreaterThan(0)
     expect(on[0]?.visits_30_days).toBeGreaterThan(0)
-  })
+
+    expect((await call(statistics.dashboard, {})).data.today.visits).toBe(12)
+  }, 180_000)
 
   test('a small chain has campaigns of every goal, results and offers, and the doctor finds nothing wrong', async () => {
     const { call, violations, percents } = await seeded(createBusyChain(SMALL_CHAIN))

@@ -1,4 +1,7 @@
-/** The default demo: a café with three cards, forty customers, ninety days of visits, two campaigns, an automation, and unredeemed rewards. */
+/**
+ * The default demo: a café with three cards, forty customers, ninety days of visits and some of today, two campaigns, an
+ * automation, and unredeemed rewards.
+ */
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
@@ -7,8 +10,7 @@ import { stamping } from '@stampwell/contract/business/stamping.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { automationRuns } from '../parts/automations.ts'
 import { makeCard, type CreatedCard } from '../parts/cards.ts'
-import { daysBefore } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
+import { daysBefore, midnightBefore } from '../parts/days.ts'
 import { collectRewards, sendAirtime } from '../parts/rewards.ts'
 import { createTimeline, liveThrough, type Happening } from '../parts/timeline.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
@@ -17,7 +19,7 @@ import { SENDINGS } from './campaigns.ts'
 import { CARDS } from './cards.ts'
 import { makeOffer, OFFER_DAYS, redeemOffer } from './offer.ts'
 import { PEOPLE } from './people.ts'
-import { drawVisits, type Visit } from './visits.ts'
+import { drawVisits, randomOf, type Visit } from './visits.ts'
 
 export const CORNER_CAFE = { email: 'demo@stampwell.test', password: 'Demo#2026' }
 export const DEMO_ADMIN = { name: 'Demo admin', email: 'admin@stampwell.test', password: 'Admin#2026' }
@@ -30,7 +32,8 @@ type Café = {
   cards: CreatedCard[]
   people: Map<number, string>
   waiting: Map<number, string[]>
-  random: () => number
+  /** By person. */
+  randoms: (() => number)[]
   offer: { id: string; used: Set<number> } | null
 }
 
@@ -50,16 +53,23 @@ export const cornerCafe: World = {
     await call(profile.update, { body: { address: '14 Herbert Macaulay Way, Yaba, Lagos' } })
     const cards: CreatedCard[] = []
     for (const plan of CARDS) cards.push(await makeCard(call, plan))
-    await live({ tools, cards, people: new Map(), waiting: new Map(), random: mulberry32(7), offer: null })
+    await live({
+      tools,
+      cards,
+      people: new Map(),
+      waiting: new Map(),
+      randoms: PEOPLE.map((_, person) => randomOf(person, 7)),
+      offer: null,
+    })
   },
 }
 
 async function live(café: Café) {
   const { tools } = café
   const visits = drawVisits(tools.now)
-  /** What the owner does comes just before the first visit of that time. */
+  /** What the owner does comes just before the first visit of that day or of the next that has one. */
   const daysAgo = (days: number, act: Happening['act']): Happening[] => {
-    const visit = visits.find(({ at }) => at > daysBefore(tools.now, days))
+    const visit = visits.find(({ at }) => at > midnightBefore(tools.now, days))
     return visit ? [{ at: visit.at, act }] : []
   }
   const timeline = createTimeline()
@@ -91,7 +101,8 @@ async function improveCoffeeCard({ cards: [coffee] }: Café, call: Call) {
   if (main) await call(rewards.update, { params: { reward: main.id }, body: { name: 'Free drink of your choice' } })
 }
 
-async function come({ cards, people, waiting, random, offer }: Café, call: Call, visit: Visit) {
+async function come({ cards, people, waiting, randoms, offer }: Café, call: Call, visit: Visit) {
+  const random = randoms[visit.person] ?? randomOf(visit.person, 7)
   const { stamp_id, location_ids } = cards[visit.card] ?? cards[0] ?? { stamp_id: '', location_ids: [] }
   const location_id = location_ids[random() < 0.7 ? 0 : location_ids.length - 1] ?? null
   const known = people.get(visit.person)

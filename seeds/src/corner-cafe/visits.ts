@@ -1,6 +1,9 @@
-/** Ninety days of visits, drawn from a fixed seed: each customer has their own rhythm, and some stop coming. */
+/**
+ * Ninety days of visits and a dozen of today, drawn from fixed seeds: each customer has their own rhythm, and some stop
+ * coming. Who comes, how often and for what is the same whatever `now` is; only the moments differ.
+ */
 import { pickCard } from '../parts/cards.ts'
-import { DAY_MS } from '../parts/days.ts'
+import { HOUR_MS, midnightBefore } from '../parts/days.ts'
 import { mulberry32 } from '../parts/random.ts'
 import { CARDS } from './cards.ts'
 import { PEOPLE } from './people.ts'
@@ -8,36 +11,57 @@ import { PEOPLE } from './people.ts'
 export type Visit = { at: Date; person: number; card: number; stamps: number }
 
 const DAYS = 90
-/** Opening hour in UTC: 7 to 19 in Lagos, which is an hour ahead of UTC all year. */
-const OPENS_UTC = 6
+const SEED = 20261104
+/** Share of the visits that get two stamps. */
+const DOUBLE = 0.06
+const VISITS_TODAY = 12
+/** Local hours of the visits of past days. */
 const RUSH = [7, 7, 8, 8, 8, 9, 10, 11, 12, 12, 13, 13, 14, 15, 16, 17, 17, 18]
 
+/** One generator for each person: the visits of one do not change those of another. */
+export function randomOf(person: number, seed: number): () => number {
+  return mulberry32(seed + person * 7919)
+}
+
+/** Returns the visits before `now`, the oldest first. */
 export function drawVisits(now: Date): Visit[] {
-  const random = mulberry32(20261121)
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
-  const visits = PEOPLE.flatMap((_, person) => {
-    const first = person < 25 ? Math.floor(random() * 20) : Math.floor(random() * 80)
-    const last = person % 7 === 6 ? Math.floor(first + random() * 10) : DAYS
-    const rhythm = 2 + random() * 9
-    const favourite = pickCard(CARDS, random())
-    const drawn: Visit[] = []
-    for (let day = first; day <= last; day += Math.max(1, rhythm * (0.6 + random() * 0.8))) {
-      const hour = RUSH[Math.floor(random() * RUSH.length)] ?? 8
-      const at = new Date(
-        midnight -
-          (DAYS - Math.floor(day)) * DAY_MS +
-          (hour - 7 + OPENS_UTC) * 3_600_000 +
-          Math.floor(random() * 3_600_000),
-      )
-      const isSaturday = at.getUTCDay() === 6
-      drawn.push({
-        at,
-        person,
-        card: random() < 0.8 ? favourite : pickCard(CARDS, random()),
-        stamps: isSaturday && random() < 0.4 ? 2 : 1,
-      })
-    }
-    return drawn
-  })
-  return visits.filter((visit) => visit.at < now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const people = PEOPLE.map((_, person) => drawPerson(person, now))
+  const past = people.flatMap(({ visits }) => visits).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [...past, ...visitsOfToday(people, now)]
+}
+
+type Drawn = { visits: Visit[]; comes: boolean; today: Omit<Visit, 'at'>; turn: number }
+
+function drawPerson(person: number, now: Date): Drawn {
+  const random = randomOf(person, SEED)
+  const [start, stay, pace] = [random(), random(), random()]
+  const hasStopped = person % 7 === 6
+  const first = Math.floor(start * (person < 25 ? 20 : 80))
+  const end = hasStopped ? Math.min(DAYS, first + 1 + stay * 10) : DAYS
+  const rhythm = 2 + pace * 9
+  const favourite = pickCard(CARDS, random())
+  const drawStamping = () => {
+    const [isUsual, other, size] = [random() < 0.8, pickCard(CARDS, random()), random()]
+    return { person, card: isUsual ? favourite : other, stamps: size < DOUBLE ? 2 : 1 }
+  }
+  const turn = random()
+  const today = drawStamping()
+  const visits: Visit[] = []
+  for (let day = first; day < end; day += Math.max(1, rhythm * (0.6 + random() * 0.8))) {
+    const hour = (RUSH[Math.floor(random() * RUSH.length)] ?? 8) + random()
+    const midnight = midnightBefore(now, DAYS - Math.floor(day))
+    visits.push({ at: new Date(midnight.getTime() + Math.floor(hour * HOUR_MS)), ...drawStamping() })
+  }
+  return { visits, comes: !hasStopped, today, turn }
+}
+
+/** Returns a visit each of a dozen people, at even steps between midnight and now. */
+function visitsOfToday(people: readonly Drawn[], now: Date): Visit[] {
+  const midnight = midnightBefore(now, 0).getTime()
+  const step = (now.getTime() - midnight) / (VISITS_TODAY + 1)
+  return people
+    .filter(({ comes }) => comes)
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, VISITS_TODAY)
+    .map(({ today }, nth) => ({ at: new Date(midnight + Math.floor(step * (nth + 1))), ...today }))
 }

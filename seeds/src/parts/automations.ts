@@ -4,10 +4,13 @@ import type { Tools } from '../world.ts'
 import { daysBefore, ZONE } from './days.ts'
 import type { Happening } from './timeline.ts'
 
-/** Returns a run of the automations for each day of the last `days`, at the moment at which the server has one. */
+/**
+ * Returns a run of the automations for each of the `days` before today, at the moment at which the server has one. The
+ * server itself has today's, so that a world holds the same messages in the morning and in the evening.
+ */
 export function automationRuns(tools: Tools, days: number): Happening[] {
-  return Array.from({ length: days + 1 }, (_, ago) => ({
-    at: automationMoment(localDate(daysBefore(tools.now, ago), ZONE), ZONE),
+  return Array.from({ length: days }, (_, nth) => ({
+    at: automationMoment(localDate(daysBefore(tools.now, nth + 1), ZONE), ZONE),
     act: () => tools.runJobs('automations'),
   }))
 }

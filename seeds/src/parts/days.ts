@@ -1,3 +1,5 @@
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+
 export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 /** The time zone of every world. Lagos is an hour ahead of UTC all year. */
@@ -5,4 +7,9 @@ export const ZONE = 'Africa/Lagos'
 
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
+}
+
+/** Returns the local midnight at which the day began that lies so many days back. */
+export function midnightBefore(now: Date, days: number): Date {
+  return startOfLocalDay(addDays(localDate(now, ZONE), -days), ZONE)
 }

@@ -25,6 +25,7 @@ import { isRefusedDemo } from './accounts/demo-log-ins.ts'
 import { createApp } from './app.ts'
 import { movableClock } from './clock.ts'
 import { acrossBusinesses } from './db/in-business.ts'
+import type { Database } from './db/open.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 import { createLog } from './log.ts'
 import { sayTenths, seedWorld } from './seed-world.ts'
@@ -34,8 +35,9 @@ import { testConfig } from './testing/app/world.ts'
 /** Enough for every part of the chain, and for a campaign that holds people out. */
 const SMALL_CHAIN = { imported: 140, regulars: 24, newcomers: 6, days: 56 }
 
-/** A Friday afternoon. */
+/** A Friday afternoon, and five past midnight of a Saturday in Lagos. */
 const NOW = new Date('2026-11-20T13:20:00Z')
+const AT_NIGHT = new Date('2026-12-25T23:05:00Z')
 
 const log = createLog('error')
 const opened: (() => Promise<void>)[] = []
@@ -43,7 +45,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-type SeededWorld = { call: Call; violations: string[]; percents: number[] }
+type SeededWorld = { call: Call; database: Database; violations: string[]; percents: number[] }
 
 async function seeded(world: World, now = NOW): Promise<SeededWorld> {
   const database = await createTestDatabase()
@@ -64,7 +66,19 @@ async function seeded(world: World, now = NOW): Promise<SeededWorld> {
   const [{ email, password } = { email: '', password: '' }] = world.log_ins
   const { data } = await as(null)(auth.login, { body: { email, password } })
   const violations = findings.filter(({ wrong }) => wrong > 0).map(({ id, examples }) => `${id} ${examples.join()}`)
-  return { call: as(data.token), violations, percents }
+  return { call: as(data.token), database, violations, percents }
+}
+
+/** Returns how much happened in a world. */
+async function countRows({ pool }: Database): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ what: string; n: number }>(`
+    select kind as what, sum(quantity)::int as n from stamp_events group by 1
+    union all select kind || ' rows', count(*)::int from stamp_events group by 1
+    union all select 'rewards', count(*)::int from issued_rewards
+    union all select 'rewards redeemed', count(*)::int from issued_rewards where redeemed_at is not null
+    union all select 'messages ' || channel || ' ' || status, count(*)::int from broadcast_recipients group by channel, status
+    union all select 'e-mails', count(*)::int from sent_messages`)
+  return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
 describe('demo worlds', () => {
@@ -74,8 +88,8 @@ describe('demo worlds', () => {
     expect((await call(campaigns.list, {})).data.meta.total).toBe(0)
   })
 
-  test('the café has sent messages that visits followed, had visits today, and the doctor finds nothing wrong', async () => {
-    const { call, violations } = await seeded(cornerCafe)
+  test('the café has sent messages that visits followed, had visits today, and is as full at any time of any day', async () => {
+    const { call, database, violations } = await seeded(cornerCafe)
     expect(violations).toEqual([])
     const { data } = await call(automations.list, {})
     const on = data.automations.filter(({ is_on }) => is_on)
@@ -84,7 +98,13 @@ describe('demo worlds', () => {
     expect(on[0]?.visits_30_days).toBeGreaterThan(0)
 
     expect((await call(statistics.dashboard, {})).data.today.visits).toBe(12)
-  }, 180_000)
+
+    const atNight = await seeded(cornerCafe, AT_NIGHT)
+    expect(atNight.violations).toEqual([])
+    expect((await atNight.call(statistics.dashboard, {})).data.today.visits).toBe(12)
+    expect(await countRows(atNight.database)).toEqual(await countRows(database))
+    // It seeds two worlds.
+  }, 300_000)
 
   test('a small chain has campaigns of every goal, results and offers, and the doctor finds nothing wrong', async () => {
     const { call, violations, percents } = await seeded(createBusyChain(SMALL_CHAIN))

@@ -192,13 +192,9 @@ describe('a statement on a tenant table names its business', () => {
 
 describe('a test that reads the real clock is refused', () => {
   test.each([
-    // real clock: an example for the check, as are the next three.
     ['a date', 'domain/src/reward.test.ts', 'export const at = new Date()'],
-    // real clock: an example.
     ['a number', 'web/src/testing/cards.ts', 'export const soon = Date.now() + 1000'],
-    // real clock: an example.
     ['a journey', 'e2e/src/join.spec.ts', 'export const name = `Ada ${Date.now()}`'],
-    // real clock: an example.
     ['an empty reason', 'e2e/src/support/steps.ts', '// real clock:\nexport const began = Date.now()'],
   ])('%s', async (_, path, text) => {
     plant(path, `${text}\n`)
@@ -210,7 +206,6 @@ describe('a test that reads the real clock is refused', () => {
       'domain/src/reward.test.ts',
       [
         '// real clock: the file system gives its files real times.',
-        // real clock: an example for the check.
         'export const at = new Date()',
         'export const now = Date.now() // real clock: measures how long the search takes.',
         "export const day = new Date('2026-11-20')",
@@ -220,8 +215,7 @@ describe('a test that reads the real clock is refused', () => {
   })
 
   test('the program may read it', async () => {
-    // real clock: an example for the check.
-    plant('server/src/db/wait.ts', 'export const began = Date.now()\n')
+    plant('bench/src/wait.ts', 'export const began = Date.now()\n')
     expect(await problems()).toEqual([])
   })
 })

@@ -4,8 +4,11 @@ import { adminPricing } from '@stampwell/contract/admin/pricing.ts'
 import { merchantActs } from '@stampwell/contract/admin/merchant-acts.ts'
 import { LIMITS, type Limit } from '@stampwell/domain/plan.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
+import { selectPlanOf } from '../payments/select-plan.ts'
 import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world.ts'
 import { deleteVersion, endSale, lockPlan, lockSale } from './pricing.sql.ts'
 
@@ -114,6 +117,31 @@ test('a plan that owners choose while an admin deletes it is either theirs or go
     ['done', 'not_found'],
     ['in_use', 'done'],
   ]).toContainEqual(answers)
+})
+
+test('a plan that is deleted between two looks at it is gone, and its price in dollars is not chosen instead', async () => {
+  const owner = await world.registerBusiness({ country: 'GH', phone: '+233244123456' })
+  const { id: businessId, timezone } = owner.user.business
+  const ghanaian = await addPlan('GHS')
+  let isDeleted = false
+  const deleteOnceSeen: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isDeleted && result.rows.some((row) => row['id'] === ghanaian)) {
+        isDeleted = true
+        await world.database.db.transaction().execute(gone(ghanaian))
+      }
+      return result
+    },
+  }
+  const db = await inBusiness(world.database.db, businessId)
+  const choose = db.transaction().execute(async (tx) => {
+    const seeing = tx.withPlugin(deleteOnceSeen)
+    return selectPlanOf(seeing, businessId, { plan_id: ghanaian }, { timezone, now: world.clock.now() })
+  })
+  await expect(choose).rejects.toMatchObject({ code: 'not_found' })
+  expect(isDeleted).toBe(true)
+  expect(await world.stored(owner)).toMatchObject({ status: 'trialing' })
 })
 
 test('a move to a version that is deleted meanwhile is answered as for a plan that is not sold any more', async () => {

@@ -27,8 +27,10 @@ export async function loadChoice(
   if (next && planId === plan_id && isSamePlan(next, current)) refuse('conflict', { message: say('plan_moves') })
   if (period !== null && isKept) return { plan: asked, current }
   if (asked.replaced_at !== null) refuse('conflict', { message: say('plan_replaced') })
-  const plan = (await findSoldPlan(db, asked, currency)) ?? refuse('conflict', { message: say('plan_replaced') })
-  return { plan, current }
+  // The sold version of its own currency is the one to hold: asked for again, it could be gone and its price in dollars
+  // be chosen instead.
+  const sold = asked.currency === currency ? asked : await findSoldPlan(db, asked, currency)
+  return { plan: sold ?? refuse('conflict', { message: say('plan_replaced') }), current }
 }
 
 /** As `loadChoice`, for a row that is about to name the plan: an admin may take it from sale in the same moment. */

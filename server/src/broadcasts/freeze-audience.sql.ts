@@ -12,6 +12,11 @@ const CHEAPEST_FIRST: readonly Channel[] = ['in-app', 'email', 'sms']
 
 type Freezing = { isOn: ChannelsOn; now: Date }
 
+/** Waits longer for a lock than a request would: another process may be at a piece of the same audience. */
+export async function waitForOthers(tx: Db): Promise<void> {
+  await sql`select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '40s', true)`.execute(tx)
+}
+
 /**
  * Writes the recipients among the next customers of the business's list, in one statement. Returns how many customers
  * were looked at; fewer than the limit are the last.

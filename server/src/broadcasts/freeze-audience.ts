@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { isSendingClosed } from '../messaging/sending-closed.sql.ts'
 import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
-import { freezePiece, reachesEnough } from './freeze-audience.sql.ts'
+import { freezePiece, reachesEnough, waitForOthers } from './freeze-audience.sql.ts'
 
 /** Customers looked at in one transaction. The embedded database shares the thread with the tills: about 40 ms a piece. */
 const PIECE = { pglite: 250, postgres: 10_000 }
@@ -18,6 +18,7 @@ export async function freezeNextPiece(
 ): Promise<boolean> {
   const db = await inBusiness(database.db, business_id)
   return withTransaction(db, async (tx) => {
+    await waitForOthers(tx)
     const broadcast = await lockBroadcast(tx, business_id, id)
     if (!broadcast || broadcast.status !== 'sending' || broadcast.frozen_at !== null) return false
     if (await isSendingClosed(tx, business_id)) return false

@@ -6,6 +6,8 @@ import { BLANK } from './server-url.ts'
 export function watch(context: BrowserContext, report: (line: string) => void): void {
   const at = (page: Page | null) => (page ? new URL(page.url()).pathname : '')
   context.on('console', (message) => {
+    // The clock's own script, and that of a trace, are refused by the sandbox of an e-mail's preview like any other.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     // Beside a picture, Chromium asks for a favicon.ico, which the server does not have.
     if (message.type() === 'error' && at(message.page()) !== BLANK)
       report(`console at ${at(message.page())}: ${message.text()}`)

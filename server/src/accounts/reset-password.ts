@@ -36,8 +36,11 @@ export async function checkReset({
   return logRefusedLogin(app, { by: 'reset', account: email, ip }, async () => {
     // A link cannot be guessed, so it is not limited; tries at codes have a daily limit.
     if (!isCode(token)) return answerInConstantTime(checkCode)
-    await app.attempts.count(db, `reset codes ${email} ${callerAddress(ip)}`, { limit: 10, windowSeconds: 900, now })
-    await app.attempts.count(db, `reset codes ${email}`, { limit: 40, windowSeconds: 86_400, now })
+    const limits = [
+      { key: `reset codes ${email} ${callerAddress(ip)}`, limit: 10, windowSeconds: 900 },
+      { key: `reset codes ${email}`, limit: 40, windowSeconds: 86_400 },
+    ]
+    await app.attempts.countAll(db, limits, now)
     return app.failedAttempts.limit({ db, ip, now }, () => answerInConstantTime(checkCode))
   })
 

@@ -17,8 +17,11 @@ type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now:
  */
 export async function sendReset({ db, app, email: said, ip, now }: SendResetInput): Promise<void> {
   const email = normalizeEmail(said)
-  await app.attempts.count(db, `forgot ${email} ${callerAddress(ip)}`, { limit: 5, windowSeconds: 900, now })
-  await app.attempts.count(db, `forgot ${email}`, { limit: 20, windowSeconds: 3600, now })
+  const limits = [
+    { key: `forgot ${email} ${callerAddress(ip)}`, limit: 5, windowSeconds: 900 },
+    { key: `forgot ${email}`, limit: 20, windowSeconds: 3600 },
+  ]
+  await app.attempts.countAll(db, limits, now)
 
   await answerInConstantTime(() =>
     withTransaction(db, async (tx) => {

@@ -26,8 +26,9 @@ export function contactRoutes(app: AppContext): Handlers<typeof contact> {
     send: prepared<typeof contact.send, void>({
       before: async ({ body, db, ip, now }) => {
         if (body.website) return
-        await app.attempts.count(db, `contact from ${callerNetwork(ip)}`, { ...AN_HOUR, now })
-        await app.attempts.count(db, `contact by ${normalizeEmail(body.email)}`, { ...AN_HOUR, now })
+        const keys = [`contact from ${callerNetwork(ip)}`, `contact by ${normalizeEmail(body.email)}`]
+        const limits = keys.map((key) => ({ key, ...AN_HOUR }))
+        await app.attempts.countAll(db, limits, now)
       },
       act: async ({ body: { website, email, business_name, ...rest }, db, now }) => {
         if (website) return {}

@@ -1,26 +1,42 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-type Attempt = { key_hash: string; window_start: Date; window_before: Date; max: number }
+type Window = { key_hash: string; window_start: Date }
+type Attempt = Window & {
+  window_before: Date
+  limit: number
+  /** Share of the window before that still counts, from 1 down to 0. */
+  share: number
+}
 
-/** Counts one attempt, up to `max`, and returns the attempts of this window and of the previous one. */
+/**
+ * Counts one attempt unless this window's and the covered share of the one before exceed `limit` with it. Returns the
+ * attempts of both windows; `isCounted` is false for a refused one, which is not among them.
+ */
 export async function countAttempt(
   db: Db,
-  { key_hash, window_start, window_before, max }: Attempt,
-): Promise<{ now: number; before: number }> {
+  { key_hash, window_start, window_before, limit, share }: Attempt,
+): Promise<{ isCounted: boolean; now: number; before: number }> {
   const {
-    rows: [counted],
-  } = await sql<{ now: number; before: number }>`
+    rows: [row],
+  } = await sql<{ counted: number | null; now: number; before: number }>`
     with unhurried as materialized (${unhurried(db)}),
+    -- A hair of room for the division: the moment that was told must pass.
+    earlier as (
+      select coalesce(max(tries), 0) as tries, coalesce(max(tries), 0) * ${share}::float8 - 1e-9 as counting
+      from guess_counts where key_hash = ${key_hash} and window_start = ${window_before}
+    ),
     counted as (
-      insert into guess_counts (key_hash, window_start, tries) values (${key_hash}, ${window_start}, 1)
-      on conflict (key_hash, window_start) do update set tries = least(guess_counts.tries + 1, ${max}) returning tries
+      insert into guess_counts (key_hash, window_start, tries)
+      select ${key_hash}, ${window_start}, 1 from earlier where 1 + earlier.counting <= ${limit}
+      on conflict (key_hash, window_start) do update set tries = guess_counts.tries + 1
+      where guess_counts.tries + 1 + (select counting from earlier) <= ${limit} returning tries
     )
-    select counted.tries as now, coalesce((select tries from guess_counts
-      where key_hash = ${key_hash} and window_start = ${window_before}), 0) as before
-    from counted, unhurried`.execute(db)
-  if (!counted) throw new Error('A counted try has a count')
-  return counted
+    select (select tries from counted) as counted, earlier.tries as before, coalesce((select tries from guess_counts
+      where key_hash = ${key_hash} and window_start = ${window_start}), 0) as now
+    from earlier, unhurried`.execute(db)
+  if (!row) throw new Error('An aggregate returns a row')
+  return { isCounted: row.counted !== null, now: row.counted ?? row.now, before: row.before }
 }
 
 export async function deleteAttempts(db: Db, keyHash: string): Promise<void> {
@@ -29,10 +45,7 @@ export async function deleteAttempts(db: Db, keyHash: string): Promise<void> {
 }
 
 /** Takes one counted try back. */
-export async function subtractAttempt(
-  db: Db,
-  { key_hash, window_start }: Pick<Attempt, 'key_hash' | 'window_start'>,
-): Promise<void> {
+export async function subtractAttempt(db: Db, { key_hash, window_start }: Window): Promise<void> {
   await sql`with unhurried as materialized (${unhurried(db)})
     update guess_counts set tries = greatest(tries - 1, 0) from unhurried
     where key_hash = ${key_hash} and window_start = ${window_start}`.execute(db)

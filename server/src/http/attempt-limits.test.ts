@@ -55,6 +55,54 @@ test('the limit also applies across the edge of two windows, and ends after a lo
   expect(await triesThatPass('c', [at(46)])).toBe(1)
 })
 
+/** Returns the seconds that a refusal tells to wait, or null when the attempt passed. */
+async function waitOf(key: string, moment: Date, limit = 5): Promise<number | null> {
+  return attempts.exceeds(database.db, key, { limit, windowSeconds: 900, now: moment })
+}
+
+test.each([1, 2, 5, 60])(
+  'a limit of %i tells the moment at which the same attempt passes, and not a second later',
+  async (limit) => {
+    for (const minutes of [0, 0.3, 7.5, 14.99]) {
+      const key = `told ${limit} ${minutes}`
+      for (let tries = 0; tries < limit; tries += 1) expect(await waitOf(key, at(minutes), limit)).toBeNull()
+      const told = await waitOf(key, at(minutes), limit)
+      const after = (seconds: number) => new Date(at(minutes).getTime() + seconds * 1000)
+      expect(await waitOf(key, after((told ?? 0) - 2), limit)).toBeGreaterThan(0)
+      expect(await waitOf(key, after(told ?? 0), limit)).toBeNull()
+    }
+  },
+)
+
+test('attempts that are refused do not move the moment', async () => {
+  await triesThatPass(
+    'patient',
+    Array.from({ length: 5 }, () => at(3)),
+  )
+  const told = (await waitOf('patient', at(3))) ?? 0
+  for (let second = 1; second < 60; second += 1)
+    expect(await waitOf('patient', new Date(at(3).getTime() + second * 1000))).toBe(told - second)
+  expect(await waitOf('patient', new Date(at(3).getTime() + told * 1000))).toBeNull()
+})
+
+test('an attempt with two limits is told the later moment, and counts under neither', async () => {
+  const limits = [
+    { key: 'short', limit: 1, windowSeconds: 900 },
+    { key: 'long', limit: 1, windowSeconds: 86_400 },
+    { key: 'free', limit: 1, windowSeconds: 900 },
+  ]
+  const [short, long] = limits
+  await attempts.countAll(
+    database.db,
+    [short, long].filter((each) => each !== undefined),
+    at(1),
+  )
+  await expect(attempts.countAll(database.db, limits, at(1))).rejects.toMatchObject({
+    detail: { retry_after: expect.closeTo(2 * 86_400 - 9 * 3600 - 60, 0) },
+  })
+  expect(await waitOf('free', at(1), 1)).toBeNull()
+})
+
 test('simultaneous attempts pass no more often than sequential ones', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => attempts.count(database.db, 'd', { limit: 5, windowSeconds: 900, now: at(2) })),

@@ -3,7 +3,7 @@ import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { limitConcurrency } from '../concurrency-limiter.ts'
-import type { AttemptLimiter } from './attempt-limits.ts'
+import type { AttemptLimiter, KeyedLimit } from './attempt-limits.ts'
 
 const MAX = 60
 const QUARTER_HOUR = 900
@@ -16,24 +16,23 @@ type Caller = { db: Db; ip: string; now: Date }
 export type FailedAttemptLimiter = {
   /** A refused attempt stays counted, any other does not. Refuses `too_many_requests` beyond 60 in 15 minutes. */
   limit<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>
-  /** Counts one attempt whose outcome is known only later; `subtract` it when it was right. */
-  count(caller: Caller): Promise<void>
+  /** The limit of one address, for an attempt whose outcome is known only later; `subtract` it when it was right. */
+  of(ip: string): KeyedLimit
   subtract(caller: Caller): Promise<void>
 }
 
 export function createFailedAttemptLimiter(attempts: AttemptLimiter): FailedAttemptLimiter {
   const run = limitConcurrency({ capacity: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
   const keyOf = (ip: string) => `wrong tries ${callerAddress(ip)}`
-  const count = ({ db, ip, now }: Caller) =>
-    attempts.count(db, keyOf(ip), { limit: MAX, windowSeconds: QUARTER_HOUR, now })
+  const of = (ip: string) => ({ key: keyOf(ip), limit: MAX, windowSeconds: QUARTER_HOUR })
   const subtract = ({ db, ip, now }: Caller) => attempts.subtract(db, keyOf(ip), QUARTER_HOUR, now)
 
   return {
-    count,
+    of,
     subtract,
     limit: (caller, attempt) =>
       run(async () => {
-        await count(caller)
+        await attempts.countAll(caller.db, [of(caller.ip)], caller.now)
         try {
           const done = await attempt()
           await subtract(caller)

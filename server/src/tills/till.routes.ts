@@ -20,12 +20,12 @@ export function tillPairingRoutes({ secrets, attempts, failedAttempts }: AppCont
   return {
     pair: prepared<typeof tillPairing.pair, Db>({
       before: async ({ db, ip, now }) => {
-        await attempts.count(db, `till code ${callerAddress(ip)}`, {
+        const ofCodes = {
+          key: `till code ${callerAddress(ip)}`,
           limit: CODES_A_QUARTER_HOUR,
           windowSeconds: QUARTER_HOUR,
-          now,
-        })
-        await failedAttempts.count({ db, ip, now })
+        }
+        await attempts.countAll(db, [ofCodes, failedAttempts.of(ip)], now)
         return db
       },
       act: async ({ db, body, ip, now, afterCommit }, countedIn) => {

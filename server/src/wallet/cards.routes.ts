@@ -35,23 +35,22 @@ export function cardsRoutes(app: AppContext): Pick<Handlers<typeof cards>, 'show
 
     join: prepared<typeof cards.join, Person>({
       before: async ({ params, body, ip, db, now }) => {
-        await app.attempts.count(db, `join ${readJoinCode(params.code)} ${callerAddress(ip)}`, {
-          limit: JOINS_FROM_ONE_PLACE,
-          windowSeconds: 600,
-          now,
-        })
         const { businessId } = await openCode(db, params.code)
         const { country } = await findPublicBusiness(await inBusiness(db, businessId), businessId)
         const { name, phone = null, email = null, date_of_birth = null } = body
         const person = checkPerson({ name, phone, email, date_of_birth }, { country, now })
-        for (const contact of [person.phone, person.email]) {
-          if (contact)
-            await app.attempts.count(db, `join ${businessId} ${contact}`, {
-              limit: LINKS_TO_ONE_PERSON,
-              windowSeconds: 3600,
-              now,
-            })
+        const contacts = [person.phone, person.email].filter((contact) => contact !== null)
+        const limits = contacts.map((contact) => ({
+          key: `join ${businessId} ${contact}`,
+          limit: LINKS_TO_ONE_PERSON,
+          windowSeconds: 3600,
+        }))
+        const fromAddress = {
+          key: `join ${readJoinCode(params.code)} ${callerAddress(ip)}`,
+          limit: JOINS_FROM_ONE_PLACE,
+          windowSeconds: 600,
         }
+        await app.attempts.countAll(db, [fromAddress, ...limits], now)
         return person
       },
       act: async ({ params, body, language, db, now, setStatus }, person) => {

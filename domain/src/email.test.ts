@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, maskEmail, normalizeEmail } from './email.ts'
+import { isEmail, mailboxOf, maskEmail, normalizeEmail } from './email.ts'
 
 test('an address is compared trimmed and in lower case', () => {
   expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
@@ -25,4 +25,15 @@ test('an address has a name, an @ and a domain with a dot', () => {
 test('product.md 5: a masked address shows its first letter and its domain', () => {
   expect(maskEmail('ada@example.com')).toBe('a•••@example.com')
   expect(maskEmail('nothing')).toBe('•••')
+})
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['ada+shop@example.com', 'ada@example.com'],
+  ['ada.obi@example.com', 'ada.obi@example.com'],
+  ['ada.obi+a+b@gmail.com', 'adaobi@gmail.com'],
+  ['a.d.a@googlemail.com', 'ada@gmail.com'],
+  ['+shop@example.com', '+shop@example.com'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -4,6 +4,23 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
+/** Providers whose mailboxes ignore dots, with the one name that they go by here. */
+const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
+
+/**
+ * Returns the address of the mailbox behind a normalised e-mail address, as far as its form tells: a `+tag` is the same
+ * mailbox, and so are dots at Gmail.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
+  const [untagged = ''] = name.split('+')
+  const provider = DOTLESS[domain]
+  // An address that begins with the plus sign has no name before its tag.
+  if (untagged === '') return email
+  return provider === undefined ? `${untagged}@${domain}` : `${untagged.replaceAll('.', '')}@${provider}`
+}
+
 /** Returns whether the text has the form of an e-mail address: no blanks, no quotes, a domain with a dot. */
 export function isEmail(text: string): boolean {
   return (

@@ -51,6 +51,28 @@ test('an e-mail address has one trial, also after its account moved to another a
   expect(stateOf(await world.registerBusiness({ email: 'TRIAL@example.com' }))).toEqual(NO_TRIAL)
 })
 
+test.each([
+  ['owner@example.org', 'owner+second@example.org'],
+  ['owner+first@example.net', 'owner+second@example.net'],
+  ['ada.obi@gmail.com', 'a.d.a.o.b.i+shop@googlemail.com'],
+])('a mailbox has one trial: %s and %s are the same', async (email, again) => {
+  expect(stateOf(await world.registerBusiness({ email }))).toEqual(TRIAL)
+  expect(stateOf(await world.registerBusiness({ email: again }))).toEqual(NO_TRIAL)
+})
+
+test('dots of other providers, and a name that begins alike, are other mailboxes', async () => {
+  expect(stateOf(await world.registerBusiness({ email: 'ada.obi@example.io' }))).toEqual(TRIAL)
+  expect(stateOf(await world.registerBusiness({ email: 'adaobi@example.io' }))).toEqual(TRIAL)
+})
+
+test('a trial that was stored under an address with a tag is not given again to that address', async () => {
+  const email = 'early+bird@example.com'
+  await sql`insert into trial_contacts (contact_hash, begun_at) values (contact_hash('trial email', ${email}), now())`.execute(
+    world.database.db,
+  )
+  expect(stateOf(await world.registerBusiness({ email }))).toEqual(NO_TRIAL)
+})
+
 test('who is refused a trial for one contact keeps the trial of the other', async () => {
   await world.registerBusiness({ phone: '08091110002' })
   expect(stateOf(await world.registerBusiness({ phone: '08091110002', email: 'once@example.com' }))).toEqual(NO_TRIAL)

@@ -61,6 +61,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Maximum bytes of a JSON body that is larger than usual: it holds a long list of ids. Otherwise 256 KiB. */
+  bodyLimit?: number
   /** Names of the body's file fields. The body is then `multipart/form-data`; JSON is accepted too. */
   files?: readonly string[]
   /** Maximum bytes of a file larger than a picture. The server streams it to disk, never whole into memory. */

@@ -6,7 +6,6 @@ import {
   MAX_CAMPAIGN_NAME,
   MAX_MESSAGE_BODY,
   MAX_MESSAGE_HEADING,
-  MAX_SELECTED_CUSTOMERS,
 } from '@stampwell/domain/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { HOLDOUT_VERDICTS } from '@stampwell/domain/holdout.ts'
@@ -17,6 +16,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
 import { PersonName } from '../personal.ts'
+import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
 const Channels = z.array(ChannelName).min(1, 'Choose at least one channel.').max(CHANNELS.length)
@@ -25,7 +25,6 @@ const Heading = requiredText(MAX_MESSAGE_HEADING, 'Write a heading.')
 const Body = requiredText(MAX_MESSAGE_BODY, 'Write a message.')
 const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')
 const Audience = z.enum(CAMPAIGN_AUDIENCES, 'Choose who gets it.')
-const CustomerIds = z.array(Id).max(MAX_SELECTED_CUSTOMERS, `Choose at most ${MAX_SELECTED_CUSTOMERS} customers.`)
 
 const Money = z.object({ amount_minor: z.int(), currency: z.string() })
 /** Customers left out on every channel, by the reason on the first of them. */
@@ -115,7 +114,7 @@ const form = {
   scheduleTime: LocalTime.nullable().optional(),
   startDate: LocalDate.nullable().optional(),
   endDate: LocalDate.nullable().optional(),
-  customAudience: CustomerIds.nullable().optional(),
+  customAudience: SelectedCustomers.nullable().optional(),
   /** Only the first of in-app, e-mail and SMS that reaches the person; default: every chosen channel. */
   cascade: z.boolean().optional(),
   /** Default: true. Up to 100 recipients nobody is held out. */
@@ -195,6 +194,7 @@ export const campaigns = endpoints({
     closedInGrace: true,
     summary: 'Send a campaign now, or at a date and time of the business’s zone',
     body: z.strictObject(form),
+    bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     reply: one,
     idempotency: 'reply',
   },
@@ -218,6 +218,7 @@ export const campaigns = endpoints({
       messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').or(z.literal('')).optional(),
       messageBody: requiredText(MAX_MESSAGE_BODY, 'Write a message.').or(z.literal('')).optional(),
     }),
+    bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     reply: CampaignPreview,
   },
   test: {

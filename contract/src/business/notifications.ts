@@ -1,10 +1,11 @@
 /** Short news to many customers, without a goal and without a result to measure. */
-import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING, MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
+import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
+import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
 export const Notification = z.object({
   id: Id,
@@ -31,12 +32,9 @@ export const notifications = endpoints({
       channel: z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.'),
       title: requiredText(MAX_MESSAGE_HEADING, 'Write a title.'),
       body: requiredText(MAX_MESSAGE_BODY, 'Write a message.'),
-      customer_ids: z
-        .array(Id)
-        .min(1, 'Choose at least one customer.')
-        .max(MAX_SELECTED_CUSTOMERS, `Choose at most ${MAX_SELECTED_CUSTOMERS} customers.`)
-        .optional(),
+      customer_ids: SelectedCustomers.min(1, 'Choose at least one customer.').optional(),
     }),
+    bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     reply: z.object({ notification: Notification }),
     idempotency: 'reply',
   },

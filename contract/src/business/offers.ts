@@ -1,5 +1,4 @@
 /** Offers to customers, apart from the rewards of a stamp card. Status and dates follow the business's local date. */
-import { MAX_SELECTED_CUSTOMERS } from '@stampwell/domain/campaign.ts'
 import {
   MAX_OFFER_DESCRIPTION,
   MAX_OFFER_TERMS,
@@ -15,6 +14,7 @@ import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, text, Time, whole } from '../fields.ts'
 import { Meta, PageQuery, pageQuery } from '../page-of.ts'
 import { PersonName, PersonPhone } from '../personal.ts'
+import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
 /** What everybody sees of an offer. `value_minor` is in minor units of the business's currency. */
 export const OfferFacts = z.object({
@@ -71,11 +71,7 @@ const fields = {
   ends_on: LocalDate.nullable().optional(),
   audience: z.enum(OFFER_AUDIENCES, 'Choose who gets the offer.').optional(),
   /** JSON text in a multipart form. Replaces the selection. */
-  customer_ids: z
-    .array(Id)
-    .max(MAX_SELECTED_CUSTOMERS, `Choose at most ${MAX_SELECTED_CUSTOMERS.toLocaleString('en')} customers.`)
-    .nullable()
-    .optional(),
+  customer_ids: SelectedCustomers.nullable().optional(),
   once_per_customer: z.boolean().optional(),
   terms: text(MAX_OFFER_TERMS).nullable().optional(),
   banner: z.null('Send a file, or null to take it away.').optional(),
@@ -123,6 +119,7 @@ export const offers = endpoints({
     feature: 'offers',
     summary: 'Create an offer: for all customers unless `audience` is `selected`, once per customer unless false',
     body: OfferForm,
+    bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     files: ['banner'],
     status: 201,
     reply: one,
@@ -156,6 +153,7 @@ export const offers = endpoints({
     summary: 'Change an offer; what is left out stays',
     params: IdParam,
     body: OfferChange,
+    bodyLimit: SELECTED_CUSTOMERS_LIMIT,
     files: ['banner'],
     reply: one,
   },

@@ -8,7 +8,7 @@ import { readJsonObject } from './json.ts'
 import { readForm, type Form } from './multipart.ts'
 import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
 
-/** Maximum bytes of a body without files. */
+/** Maximum bytes of a body without files, unless its endpoint declares more. */
 const BODY_LIMIT = 256 * 1024
 /** Maximum bytes of what another service posts. */
 const RAW_BODY_LIMIT = 1024 * 1024
@@ -18,8 +18,8 @@ const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
 const URLENCODED = 'application/x-www-form-urlencoded'
 
 /** Returns the limit of a body that is read whole, in bytes. */
-export function bodyLimitOf({ bodyType }: Endpoint): number {
-  return bodyType === 'raw' ? RAW_BODY_LIMIT : BODY_LIMIT
+export function bodyLimitOf({ bodyType, bodyLimit = BODY_LIMIT }: Endpoint): number {
+  return bodyType === 'raw' ? RAW_BODY_LIMIT : bodyLimit
 }
 
 /** Runs `mountRoute` where the endpoint's content types are accepted; all others are 415. */

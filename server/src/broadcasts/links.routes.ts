@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Handlers } from '../http/handler.ts'
 import { applyReport } from './apply-report.ts'
+import { hrefOf } from './href-of.ts'
 import { findLink, insertClick } from './links.sql.ts'
 import { PIXEL } from './write-message.ts'
 
@@ -29,9 +30,10 @@ export function linksRoutes(app: Pick<AppContext, 'linkTokens'>): Handlers<typeo
         return { body: GIF, headers: { ...NOT_KEPT, 'content-type': 'image/gif' } }
       }
       const found = (await findLink(own, businessId, { recipientId, number })) ?? refuse('not_found')
+      const location = hrefOf(found.url) ?? refuse('not_found')
       if (!isHead && !isByScanner(found.sent_at, now)) await countClick(own, { businessId, recipientId, number, now })
       setStatus(302)
-      return { body: '', headers: { ...NOT_KEPT, location: found.url } }
+      return { body: '', headers: { ...NOT_KEPT, location } }
     },
   }
 }

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function openLink(email: string) {
+async function openLink(email: string, link?: string) {
   const owner = await createCounter(world)
   await createCustomer(owner.call, { email, marketing_consent: true })
-  const campaign = await sendCampaign(world, owner, 'email')
+  const campaign = await sendCampaign(world, owner, 'email', link)
   const [mail] = await world.outbox(email)
   const path = /\/c\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const ask = async (method: string) => {
@@ -21,7 +21,14 @@ async function openLink(email: string) {
     return [answer.status, answer.headers.get('location'), await answer.text()]
   }
   const clicks = async () => (await figuresOf(owner, campaign)).email?.clicked
-  return { ask, clicks, path }
+  /** Replaces the stored link, as a broadcast from before may hold it. */
+  const store = (url: string) =>
+    world.database.db
+      .updateTable('broadcasts')
+      .set({ links: [url] })
+      .where('id', '=', campaign)
+      .execute()
+  return { ask, clicks, path, store }
 }
 
 test('HEAD answers as GET does and counts nothing; a person’s click counts once', async () => {
@@ -47,4 +54,24 @@ test('a program that opens a link at the sending counts nothing', async () => {
   world.clock.advance({ seconds: 59 })
   await ask('GET')
   expect(await clicks()).toBe(1)
+})
+
+test.each([
+  ['https://exämple.org/café?q=Über#ü', 'https://xn--exmple-cua.org/caf%C3%A9?q=%C3%9Cber#%C3%BC'],
+  ['https://例え.jp/値段', 'https://xn--r8jz45g.jp/%E5%80%A4%E6%AE%B5'],
+  ['https://example.com/%C3%A9?a=1&b=[2]', 'https://example.com/%C3%A9?a=1&b=[2]'],
+])('a link leads where it was written: %s', async (typed, href) => {
+  const { ask } = await openLink('written@example.com', typed)
+  expect((await ask('GET')).slice(0, 2)).toEqual([302, href])
+})
+
+test('a link that was sent as it was typed is mended when it is opened, and one that leads nowhere is not found', async () => {
+  const { ask, store } = await openLink('before@example.com')
+  await store('https://example.com/thé')
+  expect((await ask('GET')).slice(0, 2)).toEqual([302, 'https://example.com/th%C3%A9'])
+  for (const url of ['https://example.com:99999/', 'javascript:alert(1)', 'no address\r\nat: all', '']) {
+    await store(url)
+    const [status, , body] = await ask('GET')
+    expect([status, JSON.parse(String(body)).code]).toEqual([404, 'not_found'])
+  }
 })

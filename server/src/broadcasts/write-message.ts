@@ -11,6 +11,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { OutsideContent } from '../messaging/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
+import { hrefOf } from './href-of.ts'
 import { readMergeValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
@@ -36,9 +37,13 @@ type MessageInput = {
   words: Words
 }
 
-/** Returns the addresses that a body links to, each once, in order. Their places are the numbers of tracked links. */
+/**
+ * Returns the addresses that a body links to as a header carries them, each once, in order. Their places are the numbers
+ * of tracked links.
+ */
 export function linksOf(body: string): string[] {
-  return [...new Set(splitLinks(body).flatMap(({ text, is_link }) => (is_link ? [text] : [])))]
+  const links = splitLinks(body).flatMap(({ text, is_link }) => (is_link ? [hrefOf(text)] : []))
+  return [...new Set(links.filter((link) => link !== null))]
 }
 
 /** Returns the writer of each customer's words. Reads values of customers only if the broadcast uses merge fields. */
@@ -112,8 +117,11 @@ function languageFor({ person, broadcast }: MessageInput): Language {
 
 /** Leaves links as they are that the broadcast's own text does not have: those in a customer's values. */
 function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
+  // Broadcasts from before hold their links as they were typed.
+  const links = input.broadcast.links.map(hrefOf)
   return (url) => {
-    const number = input.broadcast.links.indexOf(url)
+    const href = hrefOf(url)
+    const number = href === null ? -1 : links.indexOf(href)
     return number < 0 ? url : trackedUrl(app, input, number)
   }
 }

@@ -16,6 +16,8 @@ export async function withReportedRecipient(
   message: ReportedMessage,
   act: (tx: Db, recipient: ReportedRecipient) => Promise<void>,
 ): Promise<void> {
+  // No id that we sent or were given has a NUL, and the database refuses the question.
+  if ([message.id, message.provider_id].some((id) => id?.includes('\0'))) return
   const recipient = await findReportedRecipient(acrossBusinesses(db), message)
   if (!recipient) return
   await withTransaction(await inBusiness(db, recipient.business_id), (tx) => act(tx, recipient))

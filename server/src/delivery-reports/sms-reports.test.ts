@@ -234,6 +234,13 @@ test('Africa’s Talking signs nothing: the secret in the address lets its repor
   expect(await smsEvents(owner, customer_id)).toEqual(['given merchant', 'withdrawn sms_reply'])
 })
 
+test('a report whose id no message can have changes nothing', async () => {
+  const before = await fingerprint(world)
+  for (const id of ['\0', 'SM\0 1', '\ud800', 'x'.repeat(100_000)])
+    expect(await toAfricasTalking('delivery', { id, status: 'Success', phoneNumber: '+2348030000000' })).toBe(200)
+  expect(await fingerprint(world)).toEqual(before)
+})
+
 test('without a secret of our own the addresses do not exist', async () => {
   const { config, log } = world.app.context
   const sms = { ...config.sms, callbackSecret: null }

@@ -49,9 +49,8 @@ export const preferences = endpoints({
     audience: 'public',
     summary: 'Unsubscribe from the channel of this link with one click (RFC 8058)',
     params,
-    bodyType: 'form',
-    // Mail programs send List-Unsubscribe=One-Click; whatever else they send means the same.
-    body: z.object({}),
+    // Mail programs send List-Unsubscribe=One-Click; whatever they send, of whatever type, means the same.
+    bodyType: 'raw',
     reply: { raw: 'text/plain; charset=utf-8' },
   },
 })

@@ -24,14 +24,15 @@ export function linksRoutes(app: Pick<AppContext, 'linkTokens'>): Handlers<typeo
         number,
       } = app.linkTokens.read(params.token) ?? refuse('not_found')
       const own = await inBusiness(db, businessId)
+      const found = await findLink(own, businessId, { recipientId, number })
+      const isByPerson = found !== undefined && !isHead && !isByScanner(found.sent_at, now)
       if (number === PIXEL) {
-        if (!isHead)
+        if (isByPerson)
           await withTransaction(own, (tx) => applyReport(tx, businessId, { recipientId, report: 'opened', now }))
         return { body: GIF, headers: { ...NOT_KEPT, 'content-type': 'image/gif' } }
       }
-      const found = (await findLink(own, businessId, { recipientId, number })) ?? refuse('not_found')
-      const location = hrefOf(found.url) ?? refuse('not_found')
-      if (!isHead && !isByScanner(found.sent_at, now)) await countClick(own, { businessId, recipientId, number, now })
+      const location = hrefOf(found?.url ?? '') ?? refuse('not_found')
+      if (isByPerson) await countClick(own, { businessId, recipientId, number, now })
       setStatus(302)
       return { body: '', headers: { ...NOT_KEPT, location } }
     },

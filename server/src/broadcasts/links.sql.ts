@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Returns the address behind a tracked link: one that the merchant wrote, or undefined. */
+/** Returns when a message was sent, and the address behind its tracked link: null for a number that has none. */
 export async function findLink(
   db: Db,
   businessId: string,
   { recipientId, number }: { recipientId: string; number: number },
-): Promise<{ url: string; sent_at: Date | null } | undefined> {
+): Promise<{ url: string | null; sent_at: Date | null } | undefined> {
   const { rows } = await sql<{ url: string | null; sent_at: Date | null }>`
     select b.links[${number + 1}::integer] as url, r.sent_at from broadcast_recipients r
     join broadcasts b on b.business_id = r.business_id and b.id = r.broadcast_id
     where r.business_id = ${businessId} and r.id = ${recipientId}`.execute(db)
-  const found = rows[0]
-  return found && found.url !== null ? { url: found.url, sent_at: found.sent_at } : undefined
+  return rows[0]
 }
 
 /** Counts a link of a recipient once. */

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
-import { figuresOf, sendCampaign } from '../testing/fixtures/provider-reports.ts'
+import { figuresOf, recipientOf, sendCampaign } from '../testing/fixtures/provider-reports.ts'
+import { PIXEL } from './write-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => world.close())
 
 async function openLink(email: string, link?: string) {
   const owner = await createCounter(world)
-  await createCustomer(owner.call, { email, marketing_consent: true })
+  const customer = await createCustomer(owner.call, { email, marketing_consent: true })
   const campaign = await sendCampaign(world, owner, 'email', link)
   const [mail] = await world.outbox(email)
   const path = /\/c\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -28,7 +29,14 @@ async function openLink(email: string, link?: string) {
       .set({ links: [url] })
       .where('id', '=', campaign)
       .execute()
-  return { ask, clicks, path, store }
+  const status = async () => (await recipientOf(world, owner, customer)).status
+  /** Asks for the picture of the same e-mail, as a mail program does that shows pictures. */
+  const showPicture = async () => {
+    const { linkTokens } = world.app.context
+    const { first, second } = linkTokens.read(path.slice('/c/'.length)) ?? { first: '', second: '' }
+    return (await world.fetch(`/c/${linkTokens.create({ first, second, number: PIXEL })}`, {})).status
+  }
+  return { ask, clicks, path, store, status, showPicture }
 }
 
 test('HEAD answers as GET does and counts nothing; a person’s click counts once', async () => {
@@ -54,6 +62,14 @@ test('a program that opens a link at the sending counts nothing', async () => {
   world.clock.advance({ seconds: 59 })
   await ask('GET')
   expect(await clicks()).toBe(1)
+})
+
+test('a program that shows the picture at the sending has opened nothing, a person later has', async () => {
+  const { showPicture, status } = await openLink('picture@example.com')
+  world.clock.advance({ seconds: -59 })
+  expect([await showPicture(), await status()]).toEqual([200, 'sent'])
+  world.clock.advance({ seconds: 59 })
+  expect([await showPicture(), await status()]).toEqual([200, 'opened'])
 })
 
 test.each([

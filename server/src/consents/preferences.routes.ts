@@ -8,13 +8,15 @@ import type { AppContext } from '../app-context.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import { withReading } from '../db/transaction.ts'
-import type { Handlers } from '../http/handler.ts'
+import { prepared, type Handlers } from '../http/handler.ts'
 import { findCustomerNow, type CustomerRow } from '../stamping/find-customer.sql.ts'
 import { readOwnConsents, setOwnConsents } from './own-consents.ts'
 import { lockOwner, unsubscribe } from './unsubscribe.ts'
 import type { PreferenceOwner } from '../messaging/preference-token.ts'
 
-type Deps = Pick<AppContext, 'preferenceTokens'>
+type Deps = Pick<AppContext, 'preferenceTokens' | 'attempts'>
+/** Of one person, who may change their mind; each change is kept for ever. One-click unsubscribing is not limited. */
+const CHANGES_AN_HOUR = 30
 
 /** A link outlives its person: after an erasure it still answers, and changes nothing. */
 export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
@@ -26,13 +28,23 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
       )
     },
 
-    change: async ({ params, body, db, now }) => {
-      const owner = openToken(app, params.token)
-      const tx = await inBusiness(db, owner.businessId)
-      const customer = await lockOwner(tx, owner)
-      if (customer) await setOwnConsents(tx, owner.businessId, customer, { ...body, source: 'email_link', now })
-      return present(tx, owner, customer)
-    },
+    change: prepared<typeof preferences.change, PreferenceOwner>({
+      before: async ({ params, db, now }) => {
+        const owner = openToken(app, params.token)
+        await app.attempts.count(db, `preferences ${owner.businessId} ${owner.customerId}`, {
+          limit: CHANGES_AN_HOUR,
+          windowSeconds: 3600,
+          now,
+        })
+        return owner
+      },
+      act: async ({ body, db, now }, owner) => {
+        const tx = await inBusiness(db, owner.businessId)
+        const customer = await lockOwner(tx, owner)
+        if (customer) await setOwnConsents(tx, owner.businessId, customer, { ...body, source: 'email_link', now })
+        return present(tx, owner, customer)
+      },
+    }),
 
     unsubscribe: async ({ params, db, now }) => {
       const owner = openToken(app, params.token)
@@ -41,7 +53,7 @@ export function preferencesRoutes(app: Deps): Handlers<typeof preferences> {
   }
 }
 
-function openToken({ preferenceTokens }: Deps, token: string): PreferenceOwner {
+function openToken({ preferenceTokens }: Pick<Deps, 'preferenceTokens'>, token: string): PreferenceOwner {
   return preferenceTokens.read(token) ?? refuse('not_found', { message: 'This link is not complete. Copy it again.' })
 }
 

@@ -37,9 +37,25 @@ const show = async (token: string) => (await world.nobody(preferences.show, { pa
 const consentsOf = async (owner: Counter, id: string) =>
   (await owner.call(customers.show, { params: { id } })).data.consents
 
+test('a link changes the consents thirty times in an hour, and one click still unsubscribes after that', async () => {
+  const { owner, customer_id, send, linkOf } = await openMailbox('often@example.com')
+  await send()
+  const token = await linkOf()
+  const change = (email: boolean) =>
+    world.nobody(preferences.change, { params: { token }, body: { channels: { email } } })
+  for (let times = 0; times < 30; times++) await change(times % 2 === 0)
+  await expect(change(true)).rejects.toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  expect((await post(token)).status).toBe(200)
+  expect((await consentsOf(owner, customer_id)).find(({ channel }) => channel === 'email')?.withdrawn_at).toBeTruthy()
+})
+
 test.each([
   ['urlencoded', { body: ONE_CLICK, headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['multipart', { body: formOf({ 'List-Unsubscribe': 'One-Click' }) }],
+  ['json', { body: '{"List-Unsubscribe":"One-Click"}', headers: { 'content-type': 'application/json' } }],
+  ['plain', { body: ONE_CLICK, headers: { 'content-type': 'text/plain' } }],
+  ['unknown', { body: ONE_CLICK, headers: { 'content-type': 'no/such; type' } }],
+  ['untyped', { body: new TextEncoder().encode(ONE_CLICK) }],
   ['empty', {}],
 ])('one click unsubscribes from the link’s channel at once, as often as it is pressed (%s)', async (kind, init) => {
   const { owner, customer_id, send, linkOf } = await openMailbox(`${kind}@example.com`)

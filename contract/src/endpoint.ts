@@ -67,11 +67,8 @@ export type Endpoint = {
   files?: readonly string[]
   /** Maximum bytes of a file larger than a picture. The server streams it to disk, never whole into memory. */
   largeFile?: number
-  /**
-   * How the body arrives, if not as JSON. `form`: urlencoded or multipart without files, as unsubscribe links and
-   * providers' callbacks send it. `raw`: bytes of any type, whose signature the handler checks; `body` stays undeclared.
-   */
-  bodyType?: 'form' | 'raw'
+  /** The body is bytes of any content type, whose signature the handler checks; `body` stays undeclared. */
+  isRawBody?: true
   /** HEAD answers as GET does, without a body. The handler sees `isHead` and counts nothing then. */
   answersHead?: true
   /** A read that may answer 409 because of the state of its data. Every write may. */

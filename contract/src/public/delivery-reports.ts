@@ -18,7 +18,7 @@ export const deliveryReports = endpoints({
     summary: 'What became of a text message, from the service that sent it',
     params,
     // JSON or a form, by service; their signatures cover the bytes.
-    bodyType: 'raw',
+    isRawBody: true,
     reply,
   },
   inbound: {
@@ -27,7 +27,7 @@ export const deliveryReports = endpoints({
     audience: 'public',
     summary: 'A text message that somebody sent back; one that says STOP is obeyed',
     params,
-    bodyType: 'raw',
+    isRawBody: true,
     reply,
   },
   email: {
@@ -35,7 +35,7 @@ export const deliveryReports = endpoints({
     path: '/v1/mail/events',
     audience: 'public',
     summary: 'What became of an e-mail, from its provider (Standard Webhooks)',
-    bodyType: 'raw',
+    isRawBody: true,
     reply,
   },
 })

@@ -9,7 +9,7 @@ export const paymentWebhooks = endpoints({
     audience: 'public',
     summary: 'An event from a payment provider that is configured; its signature covers the bytes',
     params: z.strictObject({ provider: z.string().max(200) }),
-    bodyType: 'raw',
+    isRawBody: true,
     // Providers read only the status.
     reply: { raw: 'text/plain; charset=utf-8' },
   },

@@ -50,7 +50,7 @@ export const preferences = endpoints({
     summary: 'Unsubscribe from the channel of this link with one click (RFC 8058)',
     params,
     // Mail programs send List-Unsubscribe=One-Click; whatever they send, of whatever type, means the same.
-    bodyType: 'raw',
+    isRawBody: true,
     reply: { raw: 'text/plain; charset=utf-8' },
   },
 })

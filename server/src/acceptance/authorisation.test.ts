@@ -66,14 +66,13 @@ test.each(walk((operation) => isWrite(operation) && operation.endpoint.audience 
 )
 
 /**
- * Also the control: an admitted request had its body read (400, or 415 where JSON is no body), unless the path of a
+ * Also the control: an admitted request had its body read (400), unless the path of a
  * public endpoint names nothing (404).
  */
-function wasLetIn({ method, audience, bodyType }: Endpoint, status: number): boolean {
+function wasLetIn({ method, audience, isRawBody }: Endpoint, status: number): boolean {
   if (method === 'GET') return [200, 404, 422].includes(status)
   // Without the operator's secret in the path there is no such address.
-  if (bodyType === 'raw') return status === 404
-  if (bodyType === 'form') return status === 415
+  if (isRawBody) return status === 404
   return status === 400 || (status === 404 && audience === 'public')
 }
 

@@ -191,7 +191,7 @@ function schemaOf(operation: Operation, part: 'query' | 'body'): Schema {
 
 function spoilable({ endpoint }: Operation): ('query' | 'body')[] {
   // No bytes are unfitting where their signature decides.
-  const hasBody = endpoint.method !== 'GET' && endpoint.bodyType !== 'raw'
+  const hasBody = endpoint.method !== 'GET' && !endpoint.isRawBody
   return [...(hasBody ? ['body' as const] : []), ...(endpoint.query ? ['query' as const] : [])]
 }
 

@@ -61,13 +61,6 @@ describe('malformed bodies', () => {
     },
   )
 
-  test.each(walk(({ endpoint }) => endpoint.bodyType === 'form'))(
-    '$name takes a form and refuses JSON',
-    async ({ endpoint }) => {
-      expect((await request(world, endpoint, { text: '{}' })).status).toBe(415)
-    },
-  )
-
   test('a read endpoint answers a malformed query with 200, 404 or 422', async () => {
     const values = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),

@@ -66,7 +66,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
       ...parameters('query', endpoint.query),
       ...keyHeader(endpoint),
     ],
-    ...(endpoint.body || endpoint.bodyType ? { requestBody: requestBody(endpoint) } : {}),
+    ...(endpoint.body || endpoint.isRawBody ? { requestBody: requestBody(endpoint) } : {}),
     responses: { ...success(endpoint), ...errors(endpoint) },
   }
 }
@@ -96,10 +96,8 @@ function keyHeader({ idempotency }: Endpoint): Json[] {
 }
 
 function requestBody(endpoint: Endpoint): Json {
-  if (endpoint.bodyType === 'raw') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  if (endpoint.isRawBody) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const schema = toSchema(endpoint.body ?? z.strictObject({}), 'input')
-  if (endpoint.bodyType === 'form')
-    return { content: { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } } }
   const json = { 'application/json': { schema } }
   if (!endpoint.files) return { required: Array.isArray(schema['required']), content: json }
   const files = endpoint.files.map((name) => [

@@ -1,20 +1,7 @@
 /** Converts the text of form fields to the types of their schema. */
-import { isUtf8 } from 'node:buffer'
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
-import { refuse } from '@stampwell/domain/refusal.ts'
 import { z } from 'zod'
-import { readJson, type JsonObject } from './json.ts'
-
-const MAX_FIELDS = 100
-
-/** Parses an urlencoded body. Refuses `malformed_request` for invalid UTF-8 and a repeated or hundred-and-first field. */
-export function readUrlencoded(bytes: Buffer, endpoint: Endpoint): JsonObject {
-  if (!isUtf8(bytes)) refuse('malformed_request')
-  const fields = [...new URLSearchParams(bytes.toString('utf8'))]
-  if (fields.length > MAX_FIELDS || new Set(fields.map(([name]) => name)).size < fields.length)
-    refuse('malformed_request')
-  return Object.fromEntries(fields.map(([name, text]) => [name, readFormField(text, name, endpoint)]))
-}
+import { readJson } from './json.ts'
 
 /** Text that cannot be converted to the type of its schema stays text, so that the schema refuses it. */
 export function readFormField(text: string, name: string, endpoint: Endpoint): unknown {

@@ -64,7 +64,7 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
   ? { [N in Name]?: FileOf<E> }
   : Record<string, never>
 
-/** What a request with a declared `bodyType` sent, byte by byte, and its headers, for signatures over them. */
+/** What a request with a raw body sent, byte by byte, and its headers, for signatures over them. */
 export type ReceivedBytes = { bytes: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
 /** The input of `before`: everything but the transaction. */
@@ -74,7 +74,7 @@ export type RequestInput<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   files: FilesOf<E>
-  received: E['bodyType'] extends string ? ReceivedBytes : null
+  received: E['isRawBody'] extends true ? ReceivedBytes : null
   /** True for a HEAD request, which only an endpoint with `answersHead` gets. */
   isHead: boolean
   /** Read once per request from the one clock. */

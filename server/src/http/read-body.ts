@@ -1,9 +1,8 @@
-/** Reads the body as its endpoint declares it: JSON, a form with or without files, or raw bytes. */
+/** Reads the body as its endpoint declares it: JSON, a form with files, or raw bytes. */
 import type { Endpoint } from '@stampwell/contract/endpoint.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limitedAddress } from './caller-address.ts'
-import { readUrlencoded } from './form-fields.ts'
 import { readJsonObject } from './json.ts'
 import { readForm, type Form } from './multipart.ts'
 import { MAX_LARGE_UPLOAD_BYTES, type Reservation, type UploadBudget } from './upload-budget.ts'
@@ -15,26 +14,22 @@ const RAW_BODY_LIMIT = 1024 * 1024
 /** Maximum bytes of a form per file: one file and some text. */
 const FORM_LIMIT = 5 * 1024 * 1024 + 512 * 1024
 
-const URLENCODED = 'application/x-www-form-urlencoded'
-
 /** Returns the limit of a body that is read whole, in bytes. */
-export function bodyLimitOf({ bodyType, bodyLimit = BODY_LIMIT }: Endpoint): number {
-  return bodyType === 'raw' ? RAW_BODY_LIMIT : bodyLimit
+export function bodyLimitOf({ isRawBody, bodyLimit = BODY_LIMIT }: Endpoint): number {
+  return isRawBody ? RAW_BODY_LIMIT : bodyLimit
 }
 
 /** Runs `mountRoute` where the endpoint's content types are accepted; all others are 415. */
 export function withBodyType(
   fastify: FastifyInstance,
-  { bodyType }: Endpoint,
+  { isRawBody }: Endpoint,
   mountRoute: (scope: FastifyInstance) => void,
 ): void {
-  if (!bodyType) return mountRoute(fastify)
+  if (!isRawBody) return mountRoute(fastify)
   void fastify.register(async (scope) => {
     // Multipart forms keep the parser that the server registered.
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser(bodyType === 'raw' ? '*' : URLENCODED, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     mountRoute(scope)
   })
 }
@@ -45,9 +40,9 @@ export function enterWithForm(
   { uploads }: { uploads: UploadBudget },
   endpoint: Endpoint,
 ): Reservation | null {
-  const { method, files, largeFile, bodyType } = endpoint
-  if (method === 'GET' || !request.isMultipart() || bodyType === 'raw') return null
-  if (!files && bodyType !== 'form') refuse('unsupported_media_type')
+  const { method, files, largeFile, isRawBody } = endpoint
+  if (method === 'GET' || !request.isMultipart() || isRawBody) return null
+  if (!files) refuse('unsupported_media_type')
   const expected = Number(request.headers['content-length'] ?? 0)
   if (expected > maxFormBytes(endpoint)) refuse('too_large')
   const caller = request.who?.kind === 'business' ? request.who.businessId : limitedAddress(request)
@@ -57,9 +52,8 @@ export function enterWithForm(
   return reservation
 }
 
-function maxFormBytes({ files, largeFile }: Endpoint): number {
-  if (largeFile !== undefined) return largeFile + FORM_LIMIT
-  return files ? FORM_LIMIT * files.length : BODY_LIMIT
+function maxFormBytes({ files = [], largeFile }: Endpoint): number {
+  return largeFile === undefined ? FORM_LIMIT * files.length : largeFile + FORM_LIMIT
 }
 
 export async function readBody(
@@ -69,8 +63,8 @@ export async function readBody(
 ): Promise<Form> {
   if (reservation) return readForm(request, endpoint, reservation)
   const bytes = bytesOf(request)
-  if (!bytes || endpoint.bodyType === 'raw') return { body: {}, files: {} }
-  return { body: endpoint.bodyType ? readUrlencoded(bytes, endpoint) : readJsonObject(bytes), files: {} }
+  if (!bytes || endpoint.isRawBody) return { body: {}, files: {} }
+  return { body: readJsonObject(bytes), files: {} }
 }
 
 /** Returns the body that was read whole, null if there was none or a form was read part by part. */

@@ -187,7 +187,7 @@ async function answer({ request, reply, deps, endpoint, parts, reservation }: An
     ip: addressOf(request),
     language: languageOfRequest(request),
     userAgent: request.headers['user-agent'],
-    received: endpoint.bodyType ? { bytes: bytesOf(request) ?? Buffer.alloc(0), headers: request.headers } : null,
+    received: endpoint.isRawBody ? { bytes: bytesOf(request) ?? Buffer.alloc(0), headers: request.headers } : null,
     shownHash: shownHash(request, deps, endpoint),
     requestId: request.id,
     idempotency:

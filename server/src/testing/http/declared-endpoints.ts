@@ -83,17 +83,8 @@ export const testEndpoint = endpoints({
     path: '/v1/test-endpoints/callback',
     audience: 'public',
     summary: 'Callback',
-    bodyType: 'raw',
+    isRawBody: true,
     reply: z.object({ text: z.string(), signature: z.string() }),
-  },
-  unsubscribe: {
-    method: 'POST',
-    path: '/v1/test-endpoints/unsubscribe',
-    audience: 'public',
-    summary: 'Unsubscribe',
-    bodyType: 'form',
-    body: z.looseObject({ 'List-Unsubscribe': z.string().optional(), times: whole(1, 9).optional() }),
-    reply: z.object({ said: z.string().nullable(), times: z.int().nullable(), bytes: z.int() }),
   },
   head: {
     method: 'GET',

@@ -57,11 +57,6 @@ export function createTestHandlers(counts: Counts, released: Promise<void>): Han
       text: bytes.toString('latin1'),
       signature: String(headers['x-signature']),
     }),
-    unsubscribe: async ({ body, received }) => ({
-      said: body['List-Unsubscribe'] ?? null,
-      times: body.times ?? null,
-      bytes: received.bytes.length,
-    }),
     head: async ({ who }) => ({ name: who.name }),
   }
 }

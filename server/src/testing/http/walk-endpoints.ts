@@ -50,7 +50,7 @@ export function walk(isChosen: (operation: Operation) => boolean): Operation[] {
 export const isAny = () => true
 export const isWrite = ({ endpoint }: Operation) => endpoint.method !== 'GET'
 /** A write whose body our clients send; forms and raw bodies come from others. */
-export const isJsonWrite = (operation: Operation) => isWrite(operation) && operation.endpoint.bodyType === undefined
+export const isJsonWrite = (operation: Operation) => isWrite(operation) && !operation.endpoint.isRawBody
 export const isOfBusiness = ({ endpoint }: Operation) => endpoint.audience === 'business'
 /** A read of a business. */
 export const isOwnRead = (operation: Operation) => isOfBusiness(operation) && !isWrite(operation)

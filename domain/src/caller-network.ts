@@ -10,6 +10,17 @@ export function callerNetwork(ip: string): string {
   return prefixOf(ip, { v4Bytes: 3, v6Groups: 3 })
 }
 
+/** Returns whether a host name or address is this machine. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(host) ||
+    host === '::1' ||
+    host === '[::1]'
+  )
+}
+
 function prefixOf(ip: string, { v4Bytes, v6Groups }: { v4Bytes: number; v6Groups: number }): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1]
   if (v4) return `${v4.split('.').slice(0, v4Bytes).join('.')}/${v4Bytes * 8}`

@@ -1,7 +1,8 @@
 /** Reads the environment once at start. Reports all problems at once, one line each. */
 import { resolve } from 'node:path'
+import { isLoopback } from '@stampwell/domain/caller-network.ts'
 import { ConfigError } from './config/config-error.ts'
-import { isLoopback, sendsInPlainText } from './config/require-tls.ts'
+import { sendsInPlainText } from './config/require-tls.ts'
 import { paymentProblems, toPayments, type PaymentsConfig } from './config/payment-settings.ts'
 import { keptSecretKey } from './config/secret-key-file.ts'
 import { Settings, type LOG_LEVELS } from './config/settings.ts'

@@ -162,3 +162,26 @@ test('pairing codes can be tried twenty times per quarter hour from one IP addre
     },
   )
 })
+
+test('one line registers sixty businesses in an hour, and the next is told when', async () => {
+  const register = (remoteAddress: string, n: number) =>
+    world.app.fastify.inject({
+      method: 'POST',
+      url: '/api/v1/auth/business/register',
+      remoteAddress,
+      payload: {
+        business_name: 'Market stall',
+        email: `stall-${n}@example.com`,
+        phone: `0806${String(n).padStart(7, '0')}`,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        accept_terms: true,
+      },
+    })
+  for (let n = 0; n < 60; n++) expect((await register(`2001:db8:1:2::${n + 1}`, n)).statusCode).toBe(201)
+  const refused = await register('2001:db8:1:2::ffff', 60)
+  expect(refused.statusCode).toBe(429)
+  expect((await register('2001:db8:1:3::1', 61)).statusCode).toBe(201)
+  world.clock.advance({ seconds: Number(refused.headers['retry-after']) })
+  expect((await register('2001:db8:1:2::ffff', 60)).statusCode).toBe(201)
+})

@@ -1,17 +1,8 @@
 /**
  * Finds settings that would send secrets and personal data unencrypted to another machine without explicit permission.
  */
+import { isLoopback } from '@stampwell/domain/caller-network.ts'
 import type { Variable } from './variables.ts'
-
-export function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    /^127\.\d+\.\d+\.\d+$/.test(host) ||
-    host === '::1' ||
-    host === '[::1]'
-  )
-}
 
 /**
  * Returns one line per problem, for production. Accepts plain text where the URL itself asks for it: the operator means

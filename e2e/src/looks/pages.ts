@@ -76,6 +76,8 @@ export async function settled(page: Page): Promise<void> {
     await Promise.all(
       document
         .getAnimations()
+        // Chromium holds what moves in a closed disclosure until it opens.
+        .filter((one) => one.effect instanceof KeyframeEffect && one.effect.target?.checkVisibility())
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map((one) => one.finished.catch(() => undefined)),
     )

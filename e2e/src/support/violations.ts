@@ -9,7 +9,9 @@ export async function violations(page: Page): Promise<string[]> {
   if (!isThere) await page.evaluate(`${axe.source}; undefined`)
   const found = await page.evaluate(async (runOnly) => {
     // Half of the way from one colour scheme to the other, no contrast is right.
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // Chromium holds what moves in a closed disclosure until it opens.
+    const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility()
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition && isSeen(each))
     await Promise.allSettled(changes.map((change) => change.finished))
     return window.axe.run(document, { runOnly, resultTypes: ['violations'] })
   }, RULES)

@@ -34,8 +34,8 @@ export const callerBugs: readonly SeededBug[] = [
   {
     name: 'One address may try every account',
     file: `${SERVER}/http/failed-attempts.ts`,
-    find: 'attempts.count(db, keyOf(ip), { limit: MAX, windowSeconds: QUARTER_HOUR, now })',
-    replace: 'attempts.count(db, keyOf(ip), { limit: 1000, windowSeconds: QUARTER_HOUR, now })',
+    find: '{ key: keyOf(ip), limit: MAX, windowSeconds: QUARTER_HOUR }',
+    replace: '{ key: keyOf(ip), limit: 1000, windowSeconds: QUARTER_HOUR }',
     on: 'postgres',
     testFile: LOGIN_LIMITS,
     test: 'of sixty-six wrong tries at once sixty reach the hash',

@@ -1,8 +1,8 @@
 /** When messages go out: at a chosen local time, outside quiet hours, automations at ten in the morning. */
 import { addDays, localDate, localHour, momentOf } from './calendar.ts'
 
-/** Days ahead that a campaign may be scheduled: ten years, long before the last date that the database knows. */
-const MAX_DAYS_AHEAD = 3653
+/** Days ahead that a campaign may be scheduled: a hundred years, long before the last date that a form can hold. */
+const MAX_DAYS_AHEAD = 36_524
 
 export type Schedule = { scheduleDate: string | null; scheduleTime: string | null }
 
@@ -19,7 +19,7 @@ export function readSchedule(
   if (scheduleDate === null) return { errors: { scheduleDate: ['Choose the date as well.'] } }
   if (scheduleTime === null) return { errors: { scheduleTime: ['Choose the time as well.'] } }
   if (scheduleDate > addDays(localDate(now, timezone), MAX_DAYS_AHEAD))
-    return { errors: { scheduleDate: ['Choose a date within ten years.'] } }
+    return { errors: { scheduleDate: ['Choose a date within a hundred years.'] } }
   const send_at = momentOf(scheduleDate, scheduleTime, timezone, 'first')
   // The form offers whole minutes, so the minute that runs now is not past.
   if (now.getTime() - send_at.getTime() < 60_000) return { send_at }

@@ -126,7 +126,7 @@ export const sentences: Sentences = {
   'Choose the date as well.': 'Choisissez aussi la date.',
   'Choose the time as well.': 'Choisissez aussi l’heure.',
   'This is in the past.': 'C’est dans le passé.',
-  'Choose a date within ten years.': 'Choisissez une date dans les dix ans.',
+  'Choose a date within a hundred years.': 'Choisissez une date dans les cent ans.',
   'Say whether it is on.': 'Indiquez si c’est activé.',
   'There is no field {wrong}. Use one of {known}.':
     'Le champ {wrong} n’existe pas. Utilisez l’un de ceux-ci : {known}.',

@@ -168,23 +168,26 @@ test('a campaign counts the people of both groups, and who of them visited', asy
 test('a claim whose process died is an e-mail sent once more, and a text message that nobody sends again', async () => {
   const { owner, mails } = await openBusiness()
   await createCustomer(owner.call, { email: 'lost@example.com', phone: freshPhone(), marketing_consent: true })
-  const id = await storeCampaign(owner, { channels: ['email', 'sms'] })
-  await owner.call(campaigns.pause, { params: { id } })
-  await world.app.context.jobs.drain()
-  await owner.call(campaigns.resume, { params: { id } })
+  const id = await storeFrozen(owner, { channels: ['email', 'sms'] })
   const lose = () =>
     sql`update broadcast_recipients set claimed_until = ${world.clock.now()}, tries = tries + 1, status = 'queued',
       due_at = ${world.clock.now()} where broadcast_id = ${id} and reason is null`.execute(world.database.db)
-  await freeze(id)
   await lose()
   await sendDue(world)
   expect(await countRecipients(world, id)).toMatchObject({ sent: 1, unknown: 1 })
   expect(await mails('lost@example.com')).toBe(1)
 })
 
-/** Freezes the audience of a campaign and sends nothing. */
+/** Stores a campaign, freezes its audience and sends nothing: sending stops first, as a worker may look at any moment. */
+async function storeFrozen(...campaign: Parameters<typeof storeCampaign>): Promise<string> {
+  await stopSending(true)
+  const id = await storeCampaign(...campaign)
+  await freeze(id)
+  await stopSending(false)
+  return id
+}
+
 async function freeze(id: string) {
-  await sql`update platform_settings set sending_stopped = true`.execute(world.database.db)
   await world.app.context.jobs.drain()
   const { business_id } = await world.database.db
     .selectFrom('broadcasts')
@@ -193,14 +196,15 @@ async function freeze(id: string) {
     .executeTakeFirstOrThrow()
   const { app, database } = world
   for (let pieces = 0; pieces < 3; pieces++) await freezeNextPiece({ database, app: app.context }, { business_id, id })
-  await sql`update platform_settings set sending_stopped = false`.execute(world.database.db)
 }
+
+const stopSending = (isStopped: boolean) =>
+  sql`update platform_settings set sending_stopped = ${isStopped}`.execute(world.database.db)
 
 test('cancelling settles everybody who was not reached, and nobody is sent anything after it', async () => {
   const { owner, audience, mails } = await openBusiness()
   await audience(3)
-  const id = await storeCampaign(owner)
-  await freeze(id)
+  const id = await storeFrozen(owner)
   await owner.call(campaigns.cancel, { params: { id } })
   const countCancelled = async () => {
     const { data } = await owner.call(campaigns.recipients, { params: { id }, query: { status: 'skipped' } })
@@ -221,8 +225,7 @@ test('of customers who were merged while a campaign waited, one message goes out
       createCustomer(owner.call, { name, email: `${name}@example.com`, marketing_consent: true }),
     ),
   )
-  const id = await storeCampaign(owner, { audience: 'custom', customAudience: [second ?? '', third ?? ''] })
-  await freeze(id)
+  const id = await storeFrozen(owner, { audience: 'custom', customAudience: [second ?? '', third ?? ''] })
   await merge(owner, kept ?? '', second ?? '')
   const { merge: last } = await merge(owner, kept ?? '', third ?? '')
   await sendDue(world)
@@ -237,8 +240,7 @@ test('of customers who were merged while a campaign waited, one message goes out
 test('an erased customer’s waiting message is not sent, and nothing of it names them', async () => {
   const { owner, mails } = await openBusiness()
   const gone = await createCustomer(owner.call, { email: 'gone@example.com', marketing_consent: true })
-  const id = await storeCampaign(owner)
-  await freeze(id)
+  const id = await storeFrozen(owner)
   await owner.call(customers.remove, { params: { id: gone } })
   await sendDue(world)
   expect(await countRecipients(world, id)).toEqual({ ...NONE, 'skipped erased': 1 })
@@ -248,8 +250,7 @@ test('an erased customer’s waiting message is not sent, and nothing of it name
 test('who unsubscribes while a campaign waits gets nothing of it', async () => {
   const { owner, mails } = await openBusiness()
   const id = await createCustomer(owner.call, { email: 'no@example.com', marketing_consent: true })
-  const campaign = await storeCampaign(owner)
-  await freeze(campaign)
+  const campaign = await storeFrozen(owner)
   await owner.call(customers.update, { params: { id }, body: { marketing_consent: false } })
   await sendDue(world)
   expect(await countRecipients(world, campaign)).toEqual({ ...NONE, 'skipped no_consent': 1 })

@@ -5,6 +5,10 @@ import { serverUrl } from './src/support/server-url.ts'
 // The workers inherit it; a browser has the time zone below.
 process.env['TZ'] = 'UTC'
 
+// A trace copies the page after each action of every test, so by day only the second run of a failure has one. Its film strip
+// would cost still more.
+const isTraced = process.env['BY_DAY'] !== '1' || process.env['E2E_TRACE'] === '1'
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
@@ -31,8 +35,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    // Without its film strip: drawing it would cost each test, and a trace has the page after each action.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: isTraced ? { mode: 'retain-on-failure', screenshots: false, sources: false } : 'off',
     actionTimeout: 30_000,
   },
 })

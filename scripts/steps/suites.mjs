@@ -135,14 +135,18 @@ async function playwright({ args = [], env = {} } = {}) {
   })
 }
 
-/** Runs the failed tests on a fresh server. Tests that need those before them run with their whole file. */
+/**
+ * Runs the failed tests on a fresh server, with a trace of what fails again. Tests that need those before them run with
+ * their whole file.
+ */
 async function browserTestsAgain(failures) {
   const folder = mkdtempSync(join(tmpdir(), 'stampwell-again-'))
   try {
     const list = join(folder, 'tests')
     const lines = failures.map(({ file, order }) => (isSerial(file) ? order.split(' › ')[0] : order))
     writeFileSync(list, `${[...new Set(lines)].join('\n')}\n`)
-    return (await playwright({ ...BY_DAY, args: ['--test-list', list, '--workers=1'] })).tests ?? []
+    const env = { ...BY_DAY.env, E2E_TRACE: '1' }
+    return (await playwright({ env, args: ['--test-list', list, '--workers=1'] })).tests ?? []
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

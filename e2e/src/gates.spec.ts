@@ -99,6 +99,8 @@ test('Enter in a field does not send a form whose button is closed, and the plan
     explanation(page).getByRole('link', { name: 'See the plans' }).click(),
   ])
   await expect(plans).toHaveURL(/\/plans$/)
+  // Who pays has seen the plans: loading the page again before its profile came would log out.
+  await expect(plans.getByRole('link', { name: 'Choose Starter' })).toBeVisible()
   await payFor(plans, 'Starter')
 
   await expect(save).not.toHaveAttribute('aria-disabled')

@@ -12,6 +12,7 @@ import { tillPages } from './till-pages.ts'
 import { visitorPages } from './visitor-pages.ts'
 import type { LooksWorld, PageToPhotograph, Tokens } from './page.ts'
 import { NOT_FOUND } from './not-found-places.ts'
+import { waitForAnimations } from '../support/animations.ts'
 
 const NAMED: readonly PageToPhotograph[] = [
   ...entryPages,
@@ -73,13 +74,6 @@ export async function settled(page: Page): Promise<void> {
     // Transitions after a change of size or theme start with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    await Promise.all(
-      document
-        .getAnimations()
-        // Chromium holds what moves in a closed disclosure until it opens.
-        .filter((one) => one.effect instanceof KeyframeEffect && one.effect.target?.checkVisibility())
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    )
   })
+  await waitForAnimations(page, 'all')
 }

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
 import { isOptOut } from './opt-out.ts'
 
-test.each(
-  ['STOP', ' stop. ', 'Stop!', 'STOPALL', 'Unsubscribe', 'opt out', 'OPT-OUT', 'end', 'Arrêt', 'STOP KOLA'].concat([
-    'ＳＴＯＰ',
-    'please stop',
-    'Pls, STOP!',
-    '“Stop”',
-    'S.T.O.P',
-    '*STOP*',
-    'PARE',
-    'ARRET',
-    'Arrêtez svp',
-    'توقف',
-    'إلغاء',
-  ]),
-)('“%s” ends text messages', (text) => expect(isOptOut(text)).toBe(true))
+test.each([
+  'STOP',
+  ' stop. ',
+  'Stop!',
+  'STOPALL',
+  'Unsubscribe',
+  'opt out',
+  'OPT-OUT',
+  'end',
+  'Arrêt',
+  'STOP KOLA',
+  'ＳＴＯＰ',
+  'please stop',
+  'Pls, STOP!',
+  '“Stop”',
+  'S.T.O.P',
+  '*STOP*',
+  'PARE',
+  'ARRET',
+  'Arrêtez svp',
+  'توقف',
+  'إلغاء',
+])('“%s” ends text messages', (text) => expect(isOptOut(text)).toBe(true))
 
 test('a sentence that begins with STOP ends text messages too', () => {
   expect(isOptOut('stop sending me these please')).toBe(true)

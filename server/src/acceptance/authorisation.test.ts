@@ -66,8 +66,8 @@ test.each(walk((operation) => isWrite(operation) && operation.endpoint.audience 
 )
 
 /**
- * Also the control: an admitted request had its body read (400), unless the path of a
- * public endpoint names nothing (404).
+ * Also the control: an admitted request had its body read (400), unless the path of a public endpoint names nothing
+ * (404).
  */
 function wasLetIn({ method, audience, isRawBody }: Endpoint, status: number): boolean {
   if (method === 'GET') return [200, 404, 422].includes(status)

@@ -5,7 +5,8 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Takes the one trial of a mailbox (`email` is normalised) and a phone number (E.164). Returns false if one of them has
- * had a trial; then the other keeps its own. Earlier trials may stand under the address instead of its mailbox. A concurrent registration with one of them waits for this transaction.
+ * had a trial; then the other keeps its own. Earlier trials may stand under the address instead of its mailbox. A
+ * concurrent registration with one of them waits for this transaction.
  * tenant-free: no row belongs to a business.
  */
 export async function takeTrial(

@@ -1,6 +1,7 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { LibraryImage } from '@stampwell/contract/public/reference.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { PrintedField } from '#app/PrintedField.tsx'
 import { say } from '#messages/wizard.ts'
 import { Field, TextField } from '#ui/Field.tsx'
 import type { CardDraft } from '../draft/card-draft.ts'
@@ -58,7 +59,7 @@ export function DesignForm(props: DesignFormProps) {
           onChange={(number_of_stamps) => onChange({ number_of_stamps })}
           onLeave={onLeave}
         />
-        <Field
+        <PrintedField
           {...text('card_name')}
           label={say('design.card_name')}
           maxLength={80}
@@ -143,14 +144,14 @@ function CardTextFields(props: DesignFormProps) {
       <h2 className="h3" id="wz-words">
         {say('design.words')}
       </h2>
-      <Field
+      <PrintedField
         {...text('business_name')}
         label={say('design.business_name')}
         optional
         maxLength={120}
         placeholder={props.business.business_name}
       />
-      <Field
+      <PrintedField
         {...text('promo_caption')}
         label={say('design.promo_caption')}
         optional

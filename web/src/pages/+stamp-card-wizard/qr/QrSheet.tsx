@@ -5,9 +5,11 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { unprintedWords } from '#app/PrintedField.tsx'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { useRead } from '#app/use-read.ts'
+import { say as sayPrinting } from '#messages/printing.ts'
 import { say } from '#messages/wizard.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { buttonClass, Button } from '#ui/Button.tsx'
@@ -31,6 +33,8 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   const code = rotate.data ?? read.data
   const link = code?.join_url ?? card.join_url
 
+  const unprinted = unprintedWords(printedText(card.design))
+
   const rotateCode = async () => {
     const { pressed } = await askDialog({
       title: say('qr.rotate_title'),
@@ -45,10 +49,11 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
   if (read.error && !code) return <ReadError read={read} />
   return (
     <div className="qs">
-      {(card.status !== 'published' || localAddress) && (
+      {(card.status !== 'published' || localAddress || unprinted !== null) && (
         <div className="qs-notes stack">
           {card.status !== 'published' && <Note tone="late">{say('qr.draft')}</Note>}
           {localAddress && <Note tone="late">{say('qr.local')}</Note>}
+          {unprinted !== null && <Note tone="late">{sayPrinting('sheet', { letters: unprinted })}</Note>}
         </div>
       )}
       {/* A dialog focuses the code first, not the link below it. */}
@@ -86,6 +91,11 @@ export function QrSheet({ card, localAddress, mayRotate = false }: QrSheetProps)
       {link && <Poster card={card} link={link} />}
     </div>
   )
+}
+
+/** What the owner wrote on the card and a poster prints. */
+function printedText({ business_name, card_name, promo_caption, rewards }: StampCard['design']): string {
+  return [business_name, card_name, promo_caption, ...rewards.map(({ name }) => name)].join(' ')
 }
 
 type PictureDownloadsProps = { name: string; code: { svg: string; png_url: string } }

@@ -4,6 +4,7 @@ import { isMobileMoneyCurrency } from '@stampwell/domain/currency.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { Ref } from 'react'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { PrintedField } from '#app/PrintedField.tsx'
 import { say } from '#messages/wizard.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
@@ -102,7 +103,7 @@ function NameAndTypeFields({
   const isSuggested = draft.name !== '' && draft.name === suggestedName(draft, currency)
   return (
     <div className="wz-two">
-      <Field
+      <PrintedField
         label={say('reward.name')}
         name="name"
         errors={errors}

@@ -2,6 +2,7 @@ import type { auth } from '@stampwell/contract/business/auth.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
 import { ownZone } from '#app/own-zone.ts'
+import { PrintedField } from '#app/PrintedField.tsx'
 import type { Act } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,7 +45,7 @@ export function RegisterForm({
     <Form errors={errors} onSend={(values) => void runQuietly(register.run({ body: bodyOf(values) }))}>
       <Refusal error={register.error} fields={FIELDS} />
       <ListsNote reads={lists.reads} />
-      <Field
+      <PrintedField
         label={say('register.business_name')}
         name="business_name"
         defaultValue={name}

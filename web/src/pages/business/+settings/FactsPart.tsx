@@ -1,9 +1,10 @@
 import { profile, stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { PrintedField } from '#app/PrintedField.tsx'
 import { setBusinessProfile, useBusiness } from '#app/session/business.ts'
 import { useAct } from '#app/use-act.ts'
 import { say as sayAuth } from '#messages/auth.ts'
 import { say } from '#messages/settings.ts'
-import { Field, TextField } from '#ui/Field.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
 import { ListsNote } from '../+account/ListsNote.tsx'
 import { CountryAndPhone, TradeFields, useShopLists } from '../+account/BusinessFields.tsx'
@@ -42,7 +43,7 @@ export function FactsPart() {
       </h3>
       <Form errors={errors} onSend={send}>
         <ListsNote reads={lists.reads} />
-        <Field
+        <PrintedField
           {...text('business_name')}
           label={sayAuth('register.business_name')}
           name="business_name"

@@ -8,6 +8,7 @@ export const walletLinks = endpoints({
     method: 'POST',
     path: '/v1/business/customers/{id}/wallet-link',
     audience: 'business',
+    verified: true,
     summary: 'Send the customer’s card link again',
     params: IdParam,
     reply: z.object({ sent_to: z.string() }),

@@ -11,6 +11,7 @@ export type LoginRow = {
   user_id: string
   email: string
   business_name: string
+  is_verified: boolean
   language: Language
   timezone: string
   password_hash: string
@@ -39,6 +40,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | undef
       'login.user_id',
       'user.email',
       'user.password_hash',
+      (row) => row('user.email_verified_at', 'is not', null).$castTo<boolean>().as('is_verified'),
       'business.business_name',
       'business.timezone',
       'business.suspended_at',

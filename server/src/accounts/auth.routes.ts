@@ -1,6 +1,7 @@
 import type { auth } from '@stampwell/contract/business/auth.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
@@ -47,7 +48,7 @@ export function authRoutes(app: AppContext): Handlers<typeof auth> {
         const login = await tryPassword({ db, app, body, ip, now }, BUSINESS_ACCOUNTS)
         // Only who knows the password learns that the account is suspended.
         if (login.suspended_at !== null) refuse('account_suspended')
-        const account = { id: login.user_id, to: login.email, language: login.language, account: login.business_name }
+        const account = { id: login.user_id, to: login.email, language: login.language, account: nameInMail(login) }
         const code = await logRefusedLogin(app, { by: 'business log-in', account: login.email, ip }, () =>
           checkLogInCode({ db, app, account, otp: body.otp, now }),
         )

@@ -155,8 +155,7 @@ test('the first six digits in the e-mail verify once, and only with the log-in',
   const mail = await newest(user.email)
   const code = codeIn(mail)
   expect(/\d{6}/.exec(mail.subject)?.[0]).toBe(code)
-  expect(mail.html).toContain('&lt;b&gt;123456&lt;/b&gt; &amp; co')
-  expect(mail.html).not.toContain('<b>')
+  expect(mail.html).not.toContain('123456')
   await expect(world.nobody(auth.verifyEmail, { body: { token: code } })).rejects.toMatchObject({
     status: 401,
     code: 'unauthenticated',

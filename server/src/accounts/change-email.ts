@@ -9,8 +9,8 @@ import { emailChangeAskedMail, newEmailMail, verificationMail } from './email-ma
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
 import { findBusinessLanguage } from './language.sql.ts'
 import { moveEmail, requireFreeEmail } from './move-email.ts'
-import { countAddressTry } from './register-business.ts'
-import { countVerificationMail } from './send-verification.ts'
+import { addressTryLimit } from './register-business.ts'
+import { verificationMailLimits } from './send-verification.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 type Who = { businessId: string; userId: string; email: string; name: string }
@@ -18,6 +18,8 @@ type ChangeEmailInput = { email: string; current_password: string }
 export type CheckedEmailChange = { email: string; password_hash: string }
 
 const PENDING_HOURS = 24
+/** The second is for a typing error in the first. */
+const CHANGES_AN_HOUR = 2
 
 /** Checks the form, the password and the limits. A wrong password never tells whether the address is taken. */
 export async function checkEmailChange({
@@ -41,8 +43,10 @@ export async function checkEmailChange({
   const last = await findEmailChange(db, who.businessId, who.userId)
   if (email !== who.email && !isRepeat(last, email, now)) {
     requireApart(last, now)
-    await countAddressTry(app, { db, email, ip, now })
-    await countVerificationMail(app, { db, userId: who.userId, now })
+    const { userId } = who
+    const ofChanges = { key: `e-mail changes ${userId}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 }
+    const limits = [addressTryLimit(email, ip), ...verificationMailLimits(userId, email), ofChanges]
+    await app.attempts.countAll(db, limits, now)
   }
   return { email, password_hash }
 }

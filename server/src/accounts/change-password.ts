@@ -1,3 +1,4 @@
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { updatePasswordHash } from './accounts.sql.ts'
@@ -9,7 +10,14 @@ import { requireGoodPassword } from './password-errors.ts'
 import { endSessions } from './sessions.sql.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
 
-type PasswordOwner = { businessId: string; userId: string; email: string; name: string; sessionHash: string }
+type PasswordOwner = {
+  businessId: string
+  userId: string
+  email: string
+  name: string
+  isVerified: boolean
+  sessionHash: string
+}
 type ChangePasswordInput = { current_password: string; password: string; password_confirmation: string }
 export type CheckedChange = { old_hash: string; new_hash: string }
 
@@ -47,7 +55,7 @@ export async function changePassword({
   checked: CheckedChange
   now: Date
 }): Promise<void> {
-  const { businessId, userId, email, name, sessionHash } = who
+  const { businessId, userId, email, name, isVerified, sessionHash } = who
   await lockPassword(db, who, checked.old_hash)
 
   await updatePasswordHash(db, businessId, { user_id: userId, password_hash: checked.new_hash })
@@ -56,6 +64,7 @@ export async function changePassword({
   await withdrawEmailChange(db, businessId, { user_id: userId, now })
 
   const language = await findBusinessLanguage(db, businessId)
+  const business_name = nameInMail({ business_name: name, email, is_verified: isVerified })
   const { publicUrl } = app.config
-  await app.outbox.mail(db, passwordChangedMail({ to: email, language, business_name: name, publicUrl }))
+  await app.outbox.mail(db, passwordChangedMail({ to: email, language, business_name, publicUrl }))
 }

@@ -1,5 +1,6 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import type { Language } from '@stampwell/domain/language.ts'
+import { withoutLinks } from '@stampwell/domain/plain-name.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/account-mails.ts'
@@ -11,8 +12,9 @@ function verifyUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/business/account/verify?${new URLSearchParams({ token })}`
 }
 
-export function verificationMail(input: CodedMailInput): Mail {
-  const { to, language, business_name: business, code, token, publicUrl } = input
+/** Names nobody: the address that was typed may be another person's. */
+export function verificationMail(input: Omit<CodedMailInput, 'business_name'>): Mail {
+  const { to, language, code, token, publicUrl } = input
   const say = inLanguage(language)
   return {
     to,
@@ -21,7 +23,7 @@ export function verificationMail(input: CodedMailInput): Mail {
       language,
       heading: say('verify.heading'),
       code,
-      lines: [say('verify.text', { business, minutes: CODE_MINUTES })],
+      lines: [say('verify.text', { minutes: CODE_MINUTES })],
       button: { label: say('verify.button'), url: verifyUrl(publicUrl, token) },
       footer: say('why.address'),
     }),
@@ -39,7 +41,10 @@ export function newEmailMail(input: CodedMailInput): Mail {
       language,
       heading: say('new_email.heading'),
       code,
-      lines: [say('new_email.text', { business, minutes: CODE_MINUTES }), say('new_email.until')],
+      lines: [
+        say('new_email.text', { business: withoutLinks(business), minutes: CODE_MINUTES }),
+        say('new_email.until'),
+      ],
       button: { label: say('new_email.button'), url: verifyUrl(publicUrl, token) },
       footer: say('why.address'),
     }),

@@ -54,7 +54,7 @@ test('an account opened on a French page is French, and its first e-mail too', a
   }
   const { data } = await callIn('fr')(auth.register, { body })
   expect(data.user.business.language).toBe('fr')
-  expect((await world.outbox(email))[0]?.text).toContain('pour confirmer l’e-mail de Chez Paul')
+  expect((await world.outbox(email))[0]?.text).toContain('pour confirmer cette adresse pour Stampwell')
 })
 
 test('refusals, checks and messages answer in the language that the page asks for, and the code stays', async () => {

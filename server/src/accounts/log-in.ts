@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -37,7 +38,7 @@ export async function logIn({ db, app, login, code, shownHash, ip, userAgent, no
     id: userId,
     to: login.email,
     language: login.language,
-    account: login.business_name,
+    account: nameInMail(login),
     zone: login.timezone,
     page: '/business/settings',
   }

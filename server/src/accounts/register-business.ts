@@ -6,6 +6,7 @@ import type { Language } from '@stampwell/domain/language.ts'
 import { INVALID_EMAIL, isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
 import { refuse, refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { TERMS_VERSION } from '@stampwell/domain/terms-version.ts'
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
@@ -19,6 +20,7 @@ import { insertBusiness, insertUser, isTaken, reserveLoginEmail } from './accoun
 import { issueCode } from './issue-code.ts'
 import { verificationMail } from './email-mails.ts'
 import { openSession } from './open-session.ts'
+import { firstMailLimit } from './first-mails.ts'
 import { passwordErrors } from './password-errors.ts'
 import { endShownSession } from './sessions.sql.ts'
 
@@ -75,6 +77,7 @@ export async function checkRegistration({
 
   await countRegistration(app, { db, email, ip, now })
   if (await isTaken(db, email)) refuseTaken()
+  await app.attempts.countAll(db, [firstMailLimit(email)], now)
   const { business_name, industry_id = null, category_id = null } = body
   return {
     email,
@@ -94,11 +97,6 @@ export async function checkRegistration({
 
 type AddressTry = { db: Db; email: string; ip: string; now: Date }
 
-/** Counts a try at an address that may be taken, per IP address, when an account changes its e-mail. */
-export function countAddressTry({ attempts }: AppContext, { db, email, ip, now }: AddressTry): Promise<void> {
-  return attempts.countAll(db, [limitOfAddress(email, ip)], now)
-}
-
 /** Outside production this machine registers as often as it likes: demo worlds and tests do. */
 function countRegistration({ attempts, config }: AppContext, { db, email, ip, now }: AddressTry): Promise<void> {
   const fromLine = {
@@ -107,10 +105,11 @@ function countRegistration({ attempts, config }: AppContext, { db, email, ip, no
     windowSeconds: 3600,
   }
   const isCounted = config.isProduction || !isLoopback(ip)
-  return attempts.countAll(db, [limitOfAddress(email, ip), ...(isCounted ? [fromLine] : [])], now)
+  return attempts.countAll(db, [addressTryLimit(email, ip), ...(isCounted ? [fromLine] : [])], now)
 }
 
-function limitOfAddress(email: string, ip: string) {
+/** The limit of tries at an address that may be taken, per IP address. */
+export function addressTryLimit(email: string, ip: string): KeyedLimit {
   return { key: `register ${email} ${callerAddress(ip)}`, limit: TRIES_AN_HOUR, windowSeconds: 3600 }
 }
 
@@ -146,9 +145,9 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })
-  const { business_name, language } = facts
+  const { language } = facts
   const { publicUrl } = app.config
-  if (issued) await app.outbox.mail(db, verificationMail({ to: email, language, business_name, ...issued, publicUrl }))
+  if (issued) await app.outbox.mail(db, verificationMail({ to: email, language, ...issued, publicUrl }))
   return { businessId, userId, token }
 }
 

@@ -1,5 +1,6 @@
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -49,7 +50,7 @@ export async function checkReset({
     const login = await findLogin(db, email)
     const proof = login ? await prove(login) : null
     if (!login || !proof) refuseProof()
-    return { proof, password_hash, email: login.email, business_name: login.business_name }
+    return { proof, password_hash, email: login.email, business_name: nameInMail(login) }
   }
 
   async function prove(login: { business_id: string; user_id: string }): Promise<Proof | null> {

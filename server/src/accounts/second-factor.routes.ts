@@ -1,5 +1,6 @@
 import type { secondFactor } from '@stampwell/contract/business/second-factor.ts'
 import type { Language } from '@stampwell/domain/language.ts'
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import { prepared, type BusinessPrincipal, type Handlers } from '../http/handler.ts'
 import type { AppContext } from '../app-context.ts'
 import type { FactorAccount, RightCode } from '../second-factors/check-code.ts'
@@ -56,6 +57,7 @@ export function secondFactorRoutes(app: AppContext): Handlers<typeof secondFacto
 }
 
 /** The owner who acts reads the language of the page. */
-function accountOf({ userId, email, name }: BusinessPrincipal, language: Language): FactorAccount {
-  return { id: userId, to: email, language, account: name }
+function accountOf({ userId, email, name, isVerified }: BusinessPrincipal, language: Language): FactorAccount {
+  const account = nameInMail({ business_name: name, email, is_verified: isVerified })
+  return { id: userId, to: email, language, account }
 }

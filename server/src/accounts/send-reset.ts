@@ -1,5 +1,6 @@
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
 import { normalizeEmail } from '@stampwell/domain/email.ts'
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
@@ -7,6 +8,7 @@ import { findLogin, lockUser } from './accounts.sql.ts'
 import { isRefusedDemo } from './demo-log-ins.ts'
 import { answerInConstantTime } from './constant-time-response.ts'
 import { issueCode } from './issue-code.ts'
+import { mayWriteTo } from './first-mails.ts'
 import { resetMail } from './mails.ts'
 
 type SendResetInput = { db: Db; app: AppContext; email: string; ip: string; now: Date }
@@ -41,13 +43,14 @@ export async function sendReset({ db, app, email: said, ip, now }: SendResetInpu
         now,
       })
       if (!issued) return
+      if (!login.is_verified && !(await mayWriteTo(app, tx, login.email, now))) return
 
       await app.outbox.mail(
         tx,
         resetMail({
           to: login.email,
           language: login.language,
-          business_name: login.business_name,
+          business_name: nameInMail(login),
           ...issued,
           publicUrl: app.config.publicUrl,
         }),

@@ -1,4 +1,5 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockUser } from './accounts.sql.ts'
@@ -6,6 +7,7 @@ import { findPendingEmail } from './email-changes.sql.ts'
 import { findSentAt } from './email-codes.sql.ts'
 import { newEmailMail, verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
+import { firstMailLimit } from './first-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
 
 type VerificationRecipient = { businessId: string; userId: string; email: string; name: string; isVerified: boolean }
@@ -14,23 +16,22 @@ type SendInput = { db: Db; app: AppContext; who: VerificationRecipient; now: Dat
 /** Daily limit per user, because the address may belong to someone else, who must not be flooded. */
 const MAILS_A_DAY = 20
 
-/** Counts one e-mail with a code, whichever address it goes to. */
-export function countVerificationMail(
-  { attempts }: AppContext,
-  { db, userId, now }: { db: Db; userId: string; now: Date },
-): Promise<void> {
-  return attempts.count(db, `verification e-mails ${userId}`, { limit: MAILS_A_DAY, windowSeconds: 86_400, now })
+/** The limits of one e-mail with a code: of the user, whichever address it goes to, and of the address. */
+export function verificationMailLimits(userId: string, email: string): KeyedLimit[] {
+  const ofUser = { key: `verification e-mails ${userId}`, limit: MAILS_A_DAY, windowSeconds: 86_400 }
+  return [ofUser, firstMailLimit(email)]
 }
 
 /** Refuses within a minute of the last e-mail, and counts what comes after. */
 export async function checkResend({ db, app, who, now }: SendInput): Promise<void> {
   const { businessId, userId } = who
   const purpose = who.isVerified ? 'change' : 'verify'
-  if (who.isVerified && (await findPendingEmail(db, businessId, { user_id: userId, now })) === null) refuseVerified()
+  const to = who.isVerified ? await findPendingEmail(db, businessId, { user_id: userId, now }) : who.email
+  if (to === null) refuseVerified()
   const sentAt = await findSentAt(db, businessId, { user_id: userId, purpose })
   const wait = sentAt === null ? 0 : sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()
   if (wait > 0) refuse('too_many_requests', { retry_after: Math.ceil(wait / 1000) })
-  await countVerificationMail(app, { db, userId, now })
+  await app.attempts.countAll(db, verificationMailLimits(userId, to), now)
 }
 
 /** Sends a new code to the address that is to be verified: the pending new one of a verified account. */

@@ -1,7 +1,7 @@
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { findSentAt } from '../accounts/email-codes.sql.ts'
 import { RESEND_SECONDS } from '../accounts/issue-code.ts'
-import { countVerificationMail, sendVerification } from '../accounts/send-verification.ts'
+import { sendVerification, verificationMailLimits } from '../accounts/send-verification.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +20,7 @@ export async function resendVerification(app: AppContext, input: ResendInput): P
   const sentAt = await findSentAt(db, params.id, { user_id: userId, purpose: 'verify' })
   if (sentAt !== null && now.getTime() - sentAt.getTime() < RESEND_SECONDS * 1000) return business
 
-  await countVerificationMail(app, { db, userId, now })
+  await app.attempts.countAll(db, verificationMailLimits(userId, email), now)
   const who = { businessId: params.id, userId, email, name: owner.user_name, isVerified: false }
   await sendVerification({ db, app, who, now })
   await recordAct(db, input, {

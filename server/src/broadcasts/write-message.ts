@@ -1,5 +1,6 @@
 /** Writes the message of one recipient for its channel: its words, its links, and how it says stop. */
 import type { Language } from '@stampwell/domain/language.ts'
+import { toHeaderText } from '@stampwell/domain/plain-name.ts'
 import { splitLinks, replaceLinks } from '@stampwell/domain/text-links.ts'
 import { renderFields, usedFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
@@ -74,6 +75,7 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
   const { businessId, person, broadcast, words } = input
   const { heading, body } = words
   const { business_name, address: place, reply_to } = broadcast.business
+  const from_name = toHeaderText(business_name)
   const language = languageFor(input)
   const say = inLanguage(language)
   const owner = { businessId, customerId: person.id }
@@ -92,10 +94,10 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
     ...(app.config.mailPixels ? { pixel_url: trackedUrl(app, input, PIXEL) } : {}),
   })
   return {
-    subject: heading.replaceAll(/\s+/g, ' '),
+    subject: toHeaderText(heading) || from_name,
     ...content,
     headers: unsubscribeHeaders(stopUrl),
-    from_name: business_name,
+    from_name,
     ...(reply_to ? { reply_to } : {}),
   }
 }

@@ -107,8 +107,9 @@ async function changeCustomer(
   { who, params, body, db, now }: HandlerContext<typeof customers.update>,
 ) {
   const change = checkPerson(body, { country: who.country, now })
-  const { businessId } = who
-  await updateCustomer(app, { db, businessId, customerId: params.id, change, actor: actorOf(who), now })
+  const { businessId, isVerified } = who
+  const actor = actorOf(who)
+  await updateCustomer(app, { db, businessId, isVerified, customerId: params.id, change, actor, now })
   return { customer: await showCustomer(db, who, params.id, now) }
 }
 

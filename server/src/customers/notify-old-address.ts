@@ -1,6 +1,6 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { emailBrand } from '../accounts/email-brand.ts'
+import { firstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,23 +12,26 @@ import { inLanguage } from '../texts/customer-mails.ts'
  * gets access to the card. The e-mail needs no consent, carries no link and masks the new address.
  */
 export async function notifyOldAddress(
-  app: Pick<AppContext, 'config' | 'outbox'>,
+  app: AppContext,
   {
     db,
     businessId,
     customerId,
     from,
     to,
+    now,
   }: {
     db: Db
     businessId: string
     customerId: string
     from: string
     to: string | null
+    now: Date
   },
 ): Promise<void> {
-  const { brand } = await loadBrand(db, businessId)
-  const business = brand.business_name
+  if (!(await mayWriteTo(app, db, from, now))) return
+  const brand = firstMailBrand(app, (await loadBrand(db, businessId)).brand)
+  const business = brand.name
   const language = await findCustomerLanguage(db, businessId, customerId)
   const say = inLanguage(language)
   const mail = {
@@ -45,7 +48,7 @@ export async function notifyOldAddress(
         say('address_changed.not_yours', { business }),
       ],
       footer: say('address_changed.why', { business }),
-      brand: emailBrand(app, brand),
+      brand,
     }),
   }
   await app.outbox.mail(db, mail, { about: customerId })

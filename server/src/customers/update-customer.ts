@@ -19,12 +19,16 @@ export type PersonChange = {
   marketing_consent?: boolean | undefined
 }
 
-/** Refuses `not_found`, `customer_exists`, and a change that leaves neither phone nor e-mail. */
+/**
+ * Refuses `not_found`, `customer_exists`, a change that leaves neither phone nor e-mail, and `email_unverified` where we
+ * would write to the old address for a business that has not proven its own.
+ */
 export async function updateCustomer(
-  app: Pick<AppContext, 'config' | 'outbox'>,
+  app: AppContext,
   {
     db,
     businessId,
+    isVerified,
     customerId,
     change,
     actor,
@@ -32,6 +36,8 @@ export async function updateCustomer(
   }: {
     db: Db
     businessId: string
+    /** Whether the business has proven its own address. */
+    isVerified: boolean
     customerId: string
     change: PersonChange
     actor: Actor
@@ -55,6 +61,8 @@ export async function updateCustomer(
   ]
   const other = known.find((person) => person && person.id !== customerId)
 
+  const oldAddress = email === before.email ? null : before.email
+  if (oldAddress !== null && !isVerified) refuse('email_unverified')
   refuseUnreachable({ phone, email })
   if (other) refuse('customer_exists', { customer_id: other.id })
 
@@ -65,6 +73,5 @@ export async function updateCustomer(
   if (marketing_consent !== before.marketing_consent)
     await stateConsents(db, businessId, { customerIds: [customerId], wanted: marketing_consent, actor, now })
 
-  if (before.email !== null && email !== before.email)
-    await notifyOldAddress(app, { db, businessId, customerId, from: before.email, to: email })
+  if (oldAddress !== null) await notifyOldAddress(app, { db, businessId, customerId, from: oldAddress, to: email, now })
 }

@@ -1,4 +1,5 @@
 /** Limits attempts at anything that can be guessed: passwords, codes, the existence of an account. */
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import type { Secrets } from '../crypto/secrets.ts'
@@ -6,14 +7,16 @@ import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.
 
 /** At most `limit` attempts in any `windowSeconds`; `now` is the time of this attempt. */
 type AttemptLimit = { limit: number; windowSeconds: number; now: Date }
-export type KeyedLimit = { key: string; limit: number; windowSeconds: number }
 
 /** A refused attempt is never counted. `retry_after` is the moment at which the same attempt passes, in seconds. */
 export type AttemptLimiter = {
   /** Refuses `too_many_requests` beyond the limit. Call it in `before`: a refusal rolls back the transaction. */
   count(db: Db, key: string, limit: AttemptLimit): Promise<void>
-  /** Counts under several keys at once, or under none: beyond any limit it refuses with the latest moment of all. */
-  countAll(db: Db, limits: readonly KeyedLimit[], now: Date): Promise<void>
+  /**
+   * Counts under several keys at once, or under none: beyond any limit it refuses with the latest moment of all, and
+   * says `message` if there is one.
+   */
+  countAll(db: Db, limits: readonly KeyedLimit[], now: Date, message?: string): Promise<void>
   /** Counts one attempt like `count`, but returns the seconds to wait when it is beyond the limit, else null. */
   exceeds(db: Db, key: string, limit: AttemptLimit): Promise<number | null>
   /** Subtracts the one attempt that was counted at `countedAt`. */
@@ -57,7 +60,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
       const retry_after = await exceeds(db, key, limit)
       if (retry_after !== null) refuse('too_many_requests', { retry_after })
     },
-    async countAll(db, limits, now) {
+    async countAll(db, limits, now, message) {
       const waits: (number | null)[] = []
       for (const { key, ...limit } of limits) waits.push(await exceeds(db, key, { ...limit, now }))
       const retry_after = Math.max(0, ...waits.map((wait) => wait ?? 0))
@@ -65,7 +68,7 @@ export function createAttemptLimiter(secrets: Secrets): AttemptLimiter {
 
       for (const [at, { key, windowSeconds }] of limits.entries())
         if (waits[at] === null) await subtract(db, key, windowSeconds, now)
-      refuse('too_many_requests', { retry_after })
+      refuse('too_many_requests', { retry_after, ...(message === undefined ? {} : { message }) })
     },
     reset: (db, key, windowSeconds) => deleteAttempts(db, hashOf(key, windowSeconds)),
   }

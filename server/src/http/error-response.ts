@@ -34,14 +34,22 @@ export function envelope(
   requestId: string,
   language: Language = 'en',
 ): object {
-  const { retry_after: _, message, errors, ...rest } = detail
+  const { retry_after, message, errors, ...rest } = detail
+  const usual = code === 'too_many_requests' ? tooManyTries(retry_after) : REFUSALS[code].message
   return {
     ...rest,
-    message: translate(typeof message === 'string' ? message : REFUSALS[code].message, language),
+    message: translate(typeof message === 'string' ? message : usual, language),
     code,
     ...(errors ? { errors: translateErrors(errors, language) } : {}),
     request_id: requestId,
   }
+}
+
+/** The wait in words, rounded up: a page that shows this message needs no header. */
+function tooManyTries(seconds = 0): string {
+  if (seconds < 90) return REFUSALS.too_many_requests.message
+  if (seconds < 5400) return `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`
+  return `Too many tries. Try again in ${Math.ceil(seconds / 3600)} hours.`
 }
 
 function toRefusal(error: unknown): Refusal {

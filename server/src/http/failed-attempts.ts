@@ -1,9 +1,10 @@
 /** Limits the wrong passwords and codes from one network address, over all accounts together. */
 import { callerAddress } from '@stampwell/domain/caller-network.ts'
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import { Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { limitConcurrency } from '../concurrency-limiter.ts'
-import type { AttemptLimiter, KeyedLimit } from './attempt-limits.ts'
+import type { AttemptLimiter } from './attempt-limits.ts'
 
 const MAX = 60
 const QUARTER_HOUR = 900

@@ -1,6 +1,7 @@
 /** Sends a merchant's words to one customer, only with consent, and with a link for withdrawing it. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
+import { toHeaderText } from '@stampwell/domain/plain-name.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { emailBrand } from '../accounts/email-brand.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
@@ -45,7 +46,11 @@ export async function notifyCustomer(
   })
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,
-    email: { subject: heading, ...content, headers: unsubscribeHeaders(unsubscribeUrl) },
+    email: {
+      subject: toHeaderText(heading) || brand.business_name,
+      ...content,
+      headers: unsubscribeHeaders(unsubscribeUrl),
+    },
     sms: `${brand.business_name}: ${heading}. ${body}\n${url}`,
   })
   return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)

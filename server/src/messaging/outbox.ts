@@ -1,4 +1,5 @@
 /** Transactional outbox: a message is a job in the request's own transaction; a worker sends it after the commit. */
+import { toHeaderText } from '@stampwell/domain/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import type { Clock } from '../clock.ts'
 import type { JobQueue, QueueWorker } from '../jobs/queue.ts'
@@ -78,7 +79,7 @@ export function createOutbox({
   function sealedJob(message: Mail | TextMessage, { about }: { about?: string } = {}): SealedJob {
     const request_id = currentRequestId()
     return {
-      sealed: sealMessage(secrets, { message, written_at: clock.now() }),
+      sealed: sealMessage(secrets, { message: withSafeSubject(message), written_at: clock.now() }),
       ...(about === undefined ? {} : { about }),
       ...(request_id === null ? {} : { request_id }),
     }
@@ -93,4 +94,9 @@ export function createOutbox({
   function wakeSoon(name: string) {
     for (const milliseconds of [20, 120]) setTimeout(() => queue.wake(name), milliseconds).unref()
   }
+}
+
+/** A subject may quote what somebody typed: an address or encoded word in it could pass for another sender's. */
+function withSafeSubject(message: Mail | TextMessage): Mail | TextMessage {
+  return 'subject' in message ? { ...message, subject: toHeaderText(message.subject) } : message
 }

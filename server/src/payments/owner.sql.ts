@@ -1,7 +1,8 @@
+import { nameInMail } from '@stampwell/domain/plain-name.ts'
 import { languageOf } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 
-/** Returns the business as its payments and e-mails about billing name it. `email` is that of its first user. */
+/** Returns the business as its payments and e-mails name it (`nameInMail`). `email` is that of its first user. */
 export async function findOwner(db: Db, businessId: string) {
   const owner = await db
     .selectFrom('businesses as business')
@@ -10,10 +11,11 @@ export async function findOwner(db: Db, businessId: string) {
     .select(['business.business_name', 'business.timezone', 'business.currency', 'user.email'])
     .select(['business.suspended_at', 'business.closes_at'])
     .select('business.language')
+    .select((row) => row('user.email_verified_at', 'is not', null).$castTo<boolean>().as('is_verified'))
     .orderBy('user.created_at')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { ...owner, language: languageOf(owner.language) }
+  return { ...owner, business_name: nameInMail(owner), language: languageOf(owner.language) }
 }
 
 /** Nothing is charged and no state lapses while the business is suspended or being closed. */

@@ -86,7 +86,7 @@ test('a wallet adds another card of its own business by one press, once, and non
   await expect(take(codeOf(tea))).rejects.toMatchObject({ status: 409, code: 'card_not_published' })
 })
 
-test('printed codes send one contact at most five links an hour, however contact and code are spelled', async () => {
+test('printed codes send one contact at most three links a day, however contact and code are spelled', async () => {
   const { coffee, tea } = await openCafe('08039990017')
   const code = codeOf(tea)
   const spelled = [
@@ -105,6 +105,6 @@ test('printed codes send one contact at most five links an hour, however contact
         ({ status }: { status: number }) => status,
       ),
     )
-  expect(answers).toEqual([200, 200, 200, 200, 429, 429])
-  expect((await world.outbox('+2348039990017')).length).toBe(4)
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429])
+  expect((await world.outbox('+2348039990017')).length).toBe(3)
 })

@@ -5,7 +5,7 @@
 import type { Language } from '@stampwell/domain/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { emailBrand } from '../accounts/email-brand.ts'
+import { firstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import { askForConsents } from '../consents/state-consents.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
@@ -59,7 +59,7 @@ export async function joinFromCode({
   // An anonymous visitor never overrides a consent that the customer gave or withdrew. Written last: consent writers
   // lock the customer row first (one lock order).
   if (wantsMarketing) await askForConsents(db, businessId, { customerId, now })
-  if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person })
+  if (wantsMarketing && !('known' in created)) await askAgainByMail(app, { db, businessId, customerId, person, now })
   if ('known' in created)
     return { sent_to: await sendLink({ db, app, businessId, customer: created.known, person, now }) }
 
@@ -79,16 +79,18 @@ async function askAgainByMail(
     businessId,
     customerId,
     person,
+    now,
   }: {
     db: Db
     businessId: string
     customerId: string
     person: Person
+    now: Date
   },
 ): Promise<void> {
-  if (person.email === null) return
-  const { brand } = await loadBrand(db, businessId)
-  const business = brand.business_name
+  if (person.email === null || !(await mayWriteTo(app, db, person.email, now))) return
+  const brand = firstMailBrand(app, (await loadBrand(db, businessId)).brand)
+  const business = brand.name
   const language = await findCustomerLanguage(db, businessId, customerId)
   const say = inLanguage(language)
   const subject = say('confirm.subject', { business })
@@ -97,13 +99,13 @@ async function askAgainByMail(
     ...layoutMail({
       language,
       heading: subject,
-      lines: [say('confirm.hello', { name: person.name, business }), say('confirm.ask')],
+      lines: [say('confirm.asked', { business }), say('confirm.ask')],
       button: {
         label: say('confirm.button'),
         url: preferencesUrl(app, { businessId, customerId, channel: 'email' }),
       },
       footer: say('confirm.why', { business }),
-      brand: emailBrand(app, brand),
+      brand,
     }),
   }
   await app.outbox.mail(db, { to: person.email, ...email }, { about: customerId })

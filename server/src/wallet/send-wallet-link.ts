@@ -2,8 +2,9 @@ import { maskEmail } from '@stampwell/domain/email.ts'
 import type { Language } from '@stampwell/domain/language.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { emailBrand } from '../accounts/email-brand.ts'
+import { firstMailBrand, firstMailLimit } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -15,7 +16,11 @@ import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
 
-type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox'>
+type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox'>
+
+const DAY_SECONDS = 86_400
+const LINKS_A_DAY = { customer: 3, business: 200 }
+const ENOUGH_LINKS = 'This link was sent often enough for today. At the counter the card opens without it.'
 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
 type LinkRecipient = { channel: 'email' | 'sms'; address: string; masked: string }
@@ -37,7 +42,7 @@ export function findLinkRecipient(
  * masked recipient. Text messages go to the local outbox; in production, without an SMS service, they are refused.
  */
 export async function sendWalletLink(
-  { config, secrets, outbox }: Sender,
+  { attempts, config, secrets, outbox }: Sender,
   {
     db,
     businessId,
@@ -52,23 +57,34 @@ export async function sendWalletLink(
     now: Date
   },
 ): Promise<string> {
-  const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
 
+  await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, ENOUGH_LINKS)
+  const brand = firstMailBrand({ config }, (await loadBrand(db, businessId)).brand)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,
-    email: walletLinkMail({ language, name: customer.name, brand: emailBrand({ config }, brand), url }),
-    sms: inLanguage(language)('link.sms', { business: brand.business_name, url }),
+    email: walletLinkMail({ language, brand, url }),
+    sms: inLanguage(language)('link.sms', { business: brand.name, url }),
   })
   return recipient.masked
 }
 
-type LinkMailInput = { language: Language; name: string; brand: EmailBrand; url: string }
+/** Nobody fills another person's mailbox by asking for links: neither a merchant nor a visitor who types an address. */
+function linkLimits(businessId: string, customer: CustomerRow, { channel, address }: LinkRecipient): KeyedLimit[] {
+  const windowSeconds = DAY_SECONDS
+  return [
+    { key: `wallet links ${businessId} ${customer.id}`, limit: LINKS_A_DAY.customer, windowSeconds },
+    { key: `wallet links ${businessId}`, limit: LINKS_A_DAY.business, windowSeconds },
+    ...(channel === 'email' ? [firstMailLimit(address)] : []),
+  ]
+}
 
-function walletLinkMail({ language, name, brand, url }: LinkMailInput): Omit<Mail, 'to'> {
+type LinkMailInput = { language: Language; brand: EmailBrand; url: string }
+
+function walletLinkMail({ language, brand, url }: LinkMailInput): Omit<Mail, 'to'> {
   const say = inLanguage(language)
   const business = brand.name
   return {
@@ -76,7 +92,7 @@ function walletLinkMail({ language, name, brand, url }: LinkMailInput): Omit<Mai
     ...layoutMail({
       language,
       heading: say('link.subject', { business }),
-      lines: [say('link.hello', { name }), say('link.keep')],
+      lines: [say('link.opens'), say('link.keep')],
       button: { label: say('link.button'), url },
       footer: say('link.why', { business }),
       brand,

@@ -74,15 +74,3 @@ test('e-mails to customers look like the business, not like us', async () => {
     expect(html).not.toContain('Stampwell')
   }
 })
-
-test('a wallet link is sent at most ten times an hour', async () => {
-  const owner = await world.registerBusiness()
-  const { id } = await addCustomer(owner, { name: 'Ada', email: 'ten.times@example.com' })
-  for (let turn = 0; turn < 10; turn++) await owner.call(walletLinks.send, { params: { id } })
-  await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject({
-    status: 429,
-    code: 'too_many_requests',
-    retry_after: expect.any(Number),
-  })
-  expect(await world.outbox('ten.times@example.com')).toHaveLength(10)
-})

@@ -7,25 +7,15 @@ import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { replaceWalletLink } from './replace-wallet-link.ts'
 import { sendWalletLink } from './send-wallet-link.ts'
 
-const LINKS_AN_HOUR = 10
 const ADDRESSES_AN_HOUR = 60
 
 export function walletLinksRoutes(app: AppContext): Handlers<typeof walletLinks> {
   return {
-    send: prepared<typeof walletLinks.send, void>({
-      // Rate limit, so that nobody fills a customer's mailbox by pressing a button.
-      before: ({ who, params, db, now }) =>
-        app.attempts.count(db, `wallet link ${who.businessId} ${params.id}`, {
-          limit: LINKS_AN_HOUR,
-          windowSeconds: 3600,
-          now,
-        }),
-      act: async ({ who, params, db, now }) => {
-        // Locked, so that no link is stored for a customer who is being erased.
-        const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-        return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, now }) }
-      },
-    }),
+    send: async ({ who, params, db, now }) => {
+      // Locked, so that no link is stored for a customer who is being erased.
+      const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
+      return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, now }) }
+    },
 
     show: prepared<typeof walletLinks.show, void>({
       // A merchant hands over a few links a day; the limit keeps a stolen session from copying the whole list.

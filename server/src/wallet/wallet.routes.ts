@@ -18,8 +18,6 @@ import { walletEvents } from './wallet-events.ts'
 
 /** Attempts per wallet and hour: more than any business has cards, and too few to guess codes. */
 const CARDS_IN_AN_HOUR = 60
-/** Links that one customer can have sent to themselves. */
-const LINKS_IN_AN_HOUR = 3
 
 export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
@@ -72,26 +70,15 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       },
     }),
 
-    sendLink: prepared<typeof wallet.sendLink, void>({
-      // By customer and not by token: merged customers have several links to one wallet.
-      before: async ({ params, db, now }) => {
-        const { business_id, customer_id } = await openWallet(app, db, params.wallet_token)
-        await app.attempts.count(db, `send link ${business_id} ${customer_id}`, {
-          limit: LINKS_IN_AN_HOUR,
-          windowSeconds: 3600,
-          now,
-        })
-      },
-      act: async ({ params, db, now }) => {
-        const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
-        // The lock keeps a customer who is being erased from getting another link.
-        const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
-        const recipient = findLinkRecipient(app, customer)
-        if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
-        if (recipient.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
-        return { sent_to: await sendWalletLink(app, { db, businessId, customer, now }) }
-      },
-    }),
+    sendLink: async ({ params, db, now }) => {
+      const { business_id: businessId, customer_id } = await openWallet(app, db, params.wallet_token)
+      // The lock keeps a customer who is being erased from getting another link.
+      const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
+      const recipient = findLinkRecipient(app, customer)
+      if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
+      if (recipient.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
+      return { sent_to: await sendWalletLink(app, { db, businessId, customer, now }) }
+    },
 
     preferences: (input) => changePreferences(app, input),
   }

@@ -12,7 +12,7 @@ export const accountMails = {
   verify: {
     subject: '{code} is your Stampwell code',
     heading: 'Verify your e-mail',
-    text: 'Type this code, or press the button, to verify the e-mail of {business}. Both work for {minutes} minutes.',
+    text: 'Type this code, or press the button, to verify this address for Stampwell. Both work for {minutes} minutes.',
     button: 'Verify e-mail',
   },
   new_email: {

@@ -2,7 +2,7 @@
 export const customerMails = {
   link: {
     subject: 'Your card at {business}',
-    hello: 'Hello {name}, this link opens your stamp card.',
+    opens: 'This link opens your stamp card.',
     keep: 'Keep it to yourself: whoever opens it can show your card at the counter.',
     button: 'Open my card',
     why: 'You get this e-mail because {business} keeps a stamp card for you.',
@@ -10,7 +10,7 @@ export const customerMails = {
   },
   confirm: {
     subject: 'News and offers from {business}?',
-    hello: 'Hello {name}, you asked {business} for news and offers when you took your stamp card.',
+    asked: 'You asked {business} for news and offers when you took your stamp card.',
     ask: 'One press makes it certain that it was you. Without it you get none.',
     button: 'Yes, or choose what I get',
     why: 'You get this e-mail once, because somebody entered this address for a stamp card of {business}.',

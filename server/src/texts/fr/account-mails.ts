@@ -15,7 +15,7 @@ export const accountMails: Translation<typeof en> = {
   verify: {
     subject: '{code} est votre code Stampwell',
     heading: 'Confirmez votre e-mail',
-    text: 'Saisissez ce code, ou appuyez sur le bouton, pour confirmer l’e-mail de {business}. Les deux sont valables {minutes} minutes.',
+    text: 'Saisissez ce code, ou appuyez sur le bouton, pour confirmer cette adresse pour Stampwell. Les deux sont valables {minutes} minutes.',
     button: 'Confirmer l’e-mail',
   },
   new_email: {

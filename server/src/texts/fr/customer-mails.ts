@@ -4,7 +4,7 @@ import type { customerMails as en } from '../en/customer-mails.ts'
 export const customerMails: Translation<typeof en> = {
   link: {
     subject: 'Votre carte chez {business}',
-    hello: 'Bonjour {name}, ce lien ouvre votre carte de fidélité.',
+    opens: 'Ce lien ouvre votre carte de fidélité.',
     keep: 'Gardez-le pour vous : la personne qui l’ouvre peut présenter votre carte au comptoir.',
     button: 'Ouvrir ma carte',
     why: 'Vous recevez cet e-mail car {business} tient une carte de fidélité à votre nom.',
@@ -12,8 +12,7 @@ export const customerMails: Translation<typeof en> = {
   },
   confirm: {
     subject: 'Des nouvelles et des offres de {business} ?',
-    hello:
-      'Bonjour {name}, vous avez demandé à {business} des nouvelles et des offres en prenant votre carte de fidélité.',
+    asked: 'Vous avez demandé à {business} des nouvelles et des offres en prenant votre carte de fidélité.',
     ask: 'Un appui confirme que c’était bien vous. Sans lui, vous n’en recevrez pas.',
     button: 'Oui, ou choisir ce que je reçois',
     why: 'Vous recevez cet e-mail une seule fois, car cette adresse a été saisie pour une carte de fidélité de {business}.',

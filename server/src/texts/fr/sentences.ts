@@ -203,6 +203,11 @@ export const serverSentences: Sentences = {
     'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
   'The end lies before the start.': 'La fin précède le début.',
   'Nobody belongs to this audience now.': 'Personne ne fait partie de cette audience pour le moment.',
+  // Limits
+  'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',
+  'Too many tries. Try again in {count} hours.': 'Trop d’essais. Réessayez dans {count} heures.',
+  'This link was sent often enough for today. At the counter the card opens without it.':
+    'Ce lien a été envoyé assez souvent pour aujourd’hui. Au comptoir, la carte s’ouvre sans lui.',
   // A replay under other rules
   'Say how many stamps fill the card, then save it.':
     'Indiquez combien de tampons remplissent la carte, puis enregistrez-la.',

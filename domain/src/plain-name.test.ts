@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { toHeaderText, withoutLinks } from './plain-name.ts'
+
+describe('a name in an e-mail to somebody whose address is not proven', () => {
+  test.each([
+    ['WIN 1000 at evil.example', 'WIN 1000 at evil example'],
+    ['https://evil.example/free now', 'evil example/free now'],
+    ['HTTP://EVIL.EXAMPLE', 'EVIL EXAMPLE'],
+    ['www.evil.co.uk', 'www evil co uk'],
+    ['mailto:spam@evil.example', 'spam evil example'],
+    ['evil。example shop', 'evil example shop'],
+    ['bücher.example', 'bücher example'],
+    ['10.20.30.40 is mine', 'is mine'],
+    ['Call +234 803 123 4567 now', 'Call now'],
+    ['Call 08031234567', 'Call'],
+    ['tel:0803-123-4567', 'tel:'],
+    ['javascript:alert(1)', 'alert(1)'],
+    ['=?utf-8?B?V0lO?= Ada', 'Ada'],
+  ])('links to nothing: %s', (name, plain) => expect(withoutLinks(name)).toBe(plain))
+
+  test.each([
+    ['Ada.com Bakery', 'Ada com Bakery'],
+    ['J. R. R. Bakery', 'J. R. R. Bakery'],
+    ['J.R.R. Bakery', 'J.R.R. Bakery'],
+    ['St. Mary’s Café & Sons Ltd.', 'St. Mary’s Café & Sons Ltd.'],
+    ['Café Zürich: Kaffee', 'Café Zürich: Kaffee'],
+    ['24/7 Pizza No. 12', '24/7 Pizza No. 12'],
+    ['Open 2019–2026', 'Open 2019–2026'],
+    ['@home', '@home'],
+    ['አዳ ዳቦ ቤት', 'አዳ ዳቦ ቤት'],
+  ])('keeps the words of an honest one: %s', (name, plain) => expect(withoutLinks(name)).toBe(plain))
+})
+
+describe('a header of an e-mail', () => {
+  test.each([
+    ['=?utf-8?Q?Your_bank?= says hello', 'says hello'],
+    ['=?ISO-8859-1?b?V0lOIQ==?=', ''],
+    ['security@bank.example', ''],
+    ['Ada <security@bank.example>', 'Ada'],
+    ['Coffee at 8, tea @ 9?', 'Coffee at 8, tea @ 9?'],
+    ['2 = 2? Yes', '2 = 2? Yes'],
+    ['Visit ada.example', 'Visit ada.example'],
+    ['Des nouvelles\u202f?', 'Des nouvelles\u202f?'],
+  ])('has no address and no encoded word: %s', (text, header) => expect(toHeaderText(text)).toBe(header))
+})

@@ -1,0 +1,57 @@
+import { maskEmail } from './email.ts'
+
+/** The dots that e-mail clients read in a domain: of ASCII, ideographic, full-width, half-width. */
+const DOTS = '.\u3002\uff0e\uff61'
+const SCHEME = /\b[a-z][a-z0-9+.-]{0,20}:(?:\/\/)?(?=\S)/giu
+const DOT_IN_DOMAIN = new RegExp(`(?<=[\\p{L}\\p{N}\\p{Pd}_])[${DOTS}](?=[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{Pd}])`, 'gu')
+const AT_IN_ADDRESS = /(?<=\S)@(?=\S)/gu
+/** Seven digits or more, with the signs that are typed between them. */
+const PHONE_NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/gu
+/** Between the words of a header, kept by `split`. */
+const BETWEEN_WORDS = /([\s<>"'()]+)/u
+/** RFC 2047: a mail client would show what is encoded in it. */
+const ENCODED_WORD = /=\?[^?\s]*\?[^?\s]*\?[^?]*\?=/gu
+
+/**
+ * Returns a name in which no e-mail client finds anything to link: 'Ada.com Bakery' becomes 'Ada com Bakery'. Initials
+ * and abbreviations stay as they are.
+ */
+export function withoutLinks(name: string): string {
+  return oneSpace(
+    name
+      .replace(ENCODED_WORD, ' ')
+      .replace(PHONE_NUMBER, ' ')
+      .replace(SCHEME, ' ')
+      .replace(AT_IN_ADDRESS, ' ')
+      .replace(DOT_IN_DOMAIN, ' '),
+  )
+}
+
+/**
+ * Returns the name of a business in e-mails to its owner. Until the address is proven, its reader may be somebody else
+ * for whom the name was typed as an advertisement, so the masked address stands in its place.
+ */
+export function nameInMail(owner: { business_name: string; email: string; is_verified: boolean }): string {
+  return owner.is_verified ? withoutLinks(owner.business_name) : maskEmail(owner.email)
+}
+
+/** Returns a heading or sender's name as an e-mail's header may say it: without addresses and encoded words. */
+export function toHeaderText(text: string): string {
+  const words = text.replace(ENCODED_WORD, ' ').split(BETWEEN_WORDS)
+  return oneSpace(
+    words
+      .map((word) => (isAddress(word) ? '' : word))
+      .join('')
+      .replace(/<\s*>/gu, ' '),
+  )
+}
+
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@')
+  return at > 0 && word.includes('.', at)
+}
+
+/** No-break spaces stay: French sets them before some signs. */
+function oneSpace(text: string): string {
+  return text.replace(/[^\S\u00a0\u202f]+/gu, ' ').trim()
+}

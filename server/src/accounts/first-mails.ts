@@ -1,0 +1,31 @@
+/**
+ * E-mails to an address that nobody has proven yet: it may be another person's. They hold fixed words
+ * and the name of a verified business in which nothing is a link, and few of them reach one mailbox.
+ */
+import { mailboxOf, normalizeEmail } from '@stampwell/domain/email.ts'
+import { withoutLinks } from '@stampwell/domain/plain-name.ts'
+import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../db/open.ts'
+import type { EmailBrand } from '../mail/email-content.ts'
+import type { Brand } from './business-brand.sql.ts'
+import { emailBrand } from './email-brand.ts'
+
+const FIRST_MAILS_A_DAY = 5
+
+/** The limit of one mailbox, over everybody who makes us write to it. */
+export function firstMailLimit(email: string): KeyedLimit {
+  const key = `first e-mails ${mailboxOf(normalizeEmail(email))}`
+  return { key, limit: FIRST_MAILS_A_DAY, windowSeconds: 86_400 }
+}
+
+/** Counts an e-mail that may be left out without a word; returns false if it must be. */
+export async function mayWriteTo({ attempts }: AppContext, db: Db, email: string, now: Date): Promise<boolean> {
+  const { key, ...limit } = firstMailLimit(email)
+  return (await attempts.exceeds(db, key, { ...limit, now })) === null
+}
+
+/** Returns a business as the layout of such an e-mail shows it. */
+export function firstMailBrand(app: Pick<AppContext, 'config'>, brand: Brand): EmailBrand {
+  return emailBrand(app, { ...brand, business_name: withoutLinks(brand.business_name) })
+}

@@ -1,0 +1,131 @@
+/** What reaches an address that nobody has proven: fixed words, few of them, and none for an unproven sender. */
+import { auth } from '@stampwell/contract/business/auth.ts'
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { cards } from '@stampwell/contract/public/cards.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
+import { createCard, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const ADVERTS = [
+  'WIN 1000 at evil.example',
+  'https://evil.example/x now',
+  'Call 0803 123 45 67',
+  'spam@evil.example',
+  '=?utf-8?B?V0lO?= prize',
+]
+const LINKED = /evil\.|:\/\/evil|0803 123|@evil|=\?/
+let mailboxes = 0
+const freshEmail = () => `mailbox-${++mailboxes}@example.com`
+const partsOf = (mails: Awaited<ReturnType<World['outbox']>>) =>
+  mails.map(({ subject, text, html }) => [subject, text, html].join('\n')).join('\n')
+const joinCodeOf = async (owner: BusinessInWorld) => {
+  const id = await createCard(owner.call)
+  const { data } = await owner.call(stampCards.show, { params: { id } })
+  return data.stamp.join_url?.split('/').at(-1) ?? ''
+}
+
+test('an advertisement as the name of an unproven business reaches nobody’s mailbox', async () => {
+  for (const business_name of ADVERTS) {
+    const { email, password, call } = await world.registerBusiness({ verified: false, business_name })
+    const next = 'Cold-Brew#2027'
+    await call(profile.updatePassword, {
+      body: { current_password: password, password: next, password_confirmation: next },
+    })
+    await world.nobody(auth.forgotPassword, { body: { email } })
+    world.clock.advance({ seconds: 61 })
+    await call(auth.sendVerification, {})
+    const mails = await world.outbox(email)
+    expect(mails).toHaveLength(4)
+    expect(partsOf(mails)).not.toMatch(/WIN|V0lO|prize|evil|0803|123 45|spam/)
+  }
+})
+
+test('the name of a proven one stands in first e-mails, with nothing in it to press; the customer’s never does', async () => {
+  for (const advert of ADVERTS) {
+    const owner = await world.registerBusiness({ business_name: `Honest ${advert}` })
+    const code = await joinCodeOf(owner)
+    const email = freshEmail()
+    const join = () =>
+      world.nobody(cards.join, { params: { code }, body: { name: `Ada ${advert}`, email, marketing_consent: true } })
+    await join()
+    expect((await join()).data.sent_to).toBe('m•••@example.com')
+    const mails = await world.outbox(email)
+    expect(mails).toHaveLength(2)
+    expect(partsOf(mails)).toContain('Honest')
+    expect(partsOf(mails)).not.toMatch(LINKED)
+    expect(partsOf(mails)).not.toContain('Ada')
+  }
+})
+
+test('an unproven business makes us write to no third person', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  const email = freshEmail()
+  const id = await createCustomer(owner.call, { email })
+  const refused = { status: 403, code: 'email_unverified' }
+  await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject(refused)
+  const change = (body: { email?: string | null; phone?: string }) =>
+    owner.call(customers.update, { params: { id }, body })
+  await expect(change({ email: freshEmail() })).rejects.toMatchObject(refused)
+  await expect(change({ email: null })).rejects.toMatchObject(refused)
+  expect((await change({ email, phone: freshPhone() })).data.customer.email).toBe(email)
+  expect(await world.outbox(email)).toEqual([])
+})
+
+test('one mailbox gets five first e-mails a day over all senders, and later the next one', async () => {
+  const register = (tag: string) => world.registerBusiness({ verified: false, email: `flooded+${tag}@example.com` })
+  for (const tag of ['one', 'two', 'three', 'four', 'five']) await register(tag)
+  const refused: { retry_after?: number } = await register('six').catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: expect.any(Number) })
+
+  const owner = await world.registerBusiness()
+  const id = await createCustomer(owner.call, { email: 'flooded+card@example.com' })
+  await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject({ status: 429 })
+  const code = await joinCodeOf(owner)
+  const person = { name: 'Ada', email: 'flooded+join@example.com', marketing_consent: true }
+  await world.nobody(cards.join, { params: { code }, body: person })
+  expect(await world.outbox('flooded+join@example.com')).toEqual([])
+
+  world.clock.advance({ seconds: refused.retry_after ?? 0 })
+  await register('seven')
+})
+
+test('a customer gets three links a day, whoever asks for them', async () => {
+  const owner = await world.registerBusiness()
+  const code = await joinCodeOf(owner)
+  const email = freshEmail()
+  const id = await createCustomer(owner.call, { email })
+  await owner.call(walletLinks.send, { params: { id } })
+  await owner.call(walletLinks.send, { params: { id } })
+  const join = () => world.nobody(cards.join, { params: { code }, body: { name: 'Ada', email } })
+  await join()
+  const refused = await join().catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  await expect(owner.call(walletLinks.send, { params: { id } })).rejects.toMatchObject({ status: 429 })
+  expect(await world.outbox(email)).toHaveLength(3)
+
+  world.clock.advance({ seconds: refused.retry_after })
+  expect((await join()).data.sent_to).toBe('m•••@example.com')
+})
+
+test('an account changes its address twice an hour, the second time for a typing error', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  const change = () =>
+    owner.call(profile.changeEmail, { body: { email: freshEmail(), current_password: owner.password } })
+  await change()
+  world.clock.advance({ seconds: 61 })
+  await change()
+  world.clock.advance({ seconds: 61 })
+  const refused = await change().catch((error: unknown) => Object(error))
+  expect(refused).toMatchObject({ status: 429, retry_after: expect.any(Number) })
+  world.clock.advance({ seconds: refused.retry_after })
+  await change()
+})

@@ -46,7 +46,7 @@ export function listRecipients(
     .execute()
 }
 
-/** Counts rewards redeemed by customers whom a broadcast reached, from its first message to the end given. */
+/** Counts rewards and offers redeemed by customers whom a broadcast reached, from its first message to the end given. */
 export async function countRedeemed(
   db: Db,
   businessId: string,
@@ -55,12 +55,18 @@ export async function countRedeemed(
   if (windows.length === 0) return new Map()
   const said = JSON.stringify(windows)
   const { rows } = await sql<{ id: string; redeemed: number }>`
-    select w.id, count(e.id)::int as redeemed
+    select w.id, count(*)::int as redeemed
     from jsonb_to_recordset(${said}::jsonb) as w (id uuid, since timestamptz, until timestamptz)
-    join stamp_events e on e.business_id = ${businessId} and e.kind = 'redeem' and e.created_at >= w.since and e.created_at < w.until
+    cross join lateral (
+      select e.customer_id from stamp_events e
+      where e.business_id = ${businessId} and e.kind = 'redeem' and e.created_at >= w.since and e.created_at < w.until
+        and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+      union all
+      select o.customer_id from offer_redemptions o
+      where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= w.since and o.created_at < w.until
+    ) used
     where exists (select 1 from broadcast_recipients r where r.business_id = ${businessId} and r.broadcast_id = w.id
-        and r.customer_id = e.customer_id and r.sent_at is not null)
-      and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
+      and r.customer_id = used.customer_id and r.sent_at is not null)
     group by w.id`.execute(db)
   return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
 }
@@ -81,6 +87,10 @@ export async function listDays(
       select e.kind, e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
       join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
       where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}
+    ), offers_used as (
+      select (o.created_at at time zone ${timezone})::date as day from offer_redemptions o
+      join reached r on r.customer_id = o.customer_id and o.created_at >= r.sent_at
+      where o.business_id = ${businessId} and o.undone_at is null and o.created_at >= ${since} and o.created_at < ${until}
     ), counted as (
       select (sent_at at time zone ${timezone})::date as day, count(*)::int as sent, 0 as clicked, 0 as redeemed, 0 as visits
         from broadcast_recipients where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by 1
@@ -90,6 +100,8 @@ export async function listDays(
         where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} group by 1
       union all
       select day, 0, 0, count(*) filter (where kind = 'redeem')::int, count(distinct customer_id)::int from events group by 1
+      union all
+      select day, 0, 0, count(*)::int, 0 from offers_used group by 1
     )
     select day::text as date, sum(sent)::int as sent, sum(clicked)::int as clicked, sum(redeemed)::int as redeemed, sum(visits)::int as visits
     from counted group by day order by day`.execute(db)

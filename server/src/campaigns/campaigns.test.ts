@@ -2,8 +2,10 @@
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { messages } from '@stampwell/contract/business/messages.ts'
+import { offers } from '@stampwell/contract/business/offers.ts'
 import { sending } from '@stampwell/contract/business/sending.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
+import { stamping } from '@stampwell/contract/business/stamping.ts'
 import { preferences } from '@stampwell/contract/public/preferences.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,6 +85,33 @@ test('a message on the card’s page reaches everybody who did not say no, and j
   ])
   const { data } = await owner.call(messages.list, { params: { id: owner.customer_id } })
   expect(data.messages).toMatchObject([{ channel: 'in-app', status: 'sent', heading }])
+})
+
+test('a campaign counts the rewards and offers that its recipients redeemed, and none that was undone', async () => {
+  const owner = await createCounter(world)
+  const reached = await createCustomer(owner.call, { email: 'offers@example.com', marketing_consent: true })
+  const { data: made } = await owner.call(offers.create, {
+    body: { title: 'Tea', offer_type: 'free_item', once_per_customer: false },
+  })
+  const redeem = async (customer_id: string) =>
+    (await owner.call(offers.redeem, { params: { id: made.offer.id }, body: { customer_id } })).data.redemption
+  await redeem(reached)
+  world.clock.advance({ minutes: 1 })
+  const { id } = await store(owner)
+  world.clock.advance({ minutes: 1 })
+
+  await redeem(reached)
+  await owner.call(offers.undo, { params: { id: (await redeem(reached)).id } })
+  await redeem(owner.customer_id) // has no address
+  expect((await show(owner, id)).redeemed).toBe(1)
+  const { rewards_issued: issued } = await owner.give(10, { customer_id: reached })
+  await owner.call(stamping.redeem, { body: { customer_id: reached, reward_id: issued[0]?.id ?? '' } })
+
+  const { redeemed, by_day } = await show(owner, id)
+  expect([redeemed, by_day.map((day) => day.redeemed)]).toEqual([2, [2]])
+  world.clock.advance({ days: 20 })
+  await redeem(reached)
+  expect((await show(owner, id)).redeemed).toBe(2)
 })
 
 test('whoever unsubscribes while the campaign waits gets nothing', async () => {

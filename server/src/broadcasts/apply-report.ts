@@ -1,10 +1,10 @@
 import { afterReport, type DeliveryReport, type RecipientStatus } from '@stampwell/domain/recipient.ts'
 import type { Db } from '../db/open.ts'
-import { changeRecipients, lockRecipients } from './recipients.sql.ts'
+import { changeRecipients, isErased, lockRecipients } from './recipients.sql.ts'
 
 /**
  * Moves a recipient forward by what is reported about it. Reports come late, twice and out of order. Returns the status
- * after the report, null if there is no such recipient.
+ * after the report, null if there is no such recipient, or an erased one opened the message or followed a link.
  */
 export async function applyReport(
   db: Db,
@@ -13,6 +13,9 @@ export async function applyReport(
 ): Promise<RecipientStatus | null> {
   const [recipient] = await lockRecipients(db, businessId, [recipientId])
   if (!recipient) return null
+  // The lock waits for an erasure that is under way, and an erasure for this: so it deletes what was written before.
+  const isByPerson = report === 'opened' || report === 'clicked'
+  if (isByPerson && (await isErased(db, businessId, recipient.customer_id))) return null
   const status = afterReport(recipient.status, report)
   if (status === null) return recipient.status
   const reason = status === 'failed' ? ('refused' as const) : null

@@ -44,7 +44,7 @@ async function countClick(
   { businessId, recipientId, number, now }: { businessId: string; recipientId: string; number: number; now: Date },
 ): Promise<void> {
   await withTransaction(db, async (tx) => {
-    await applyReport(tx, businessId, { recipientId, report: 'clicked', now })
-    await insertClick(tx, businessId, { recipientId, number, now })
+    const status = await applyReport(tx, businessId, { recipientId, report: 'clicked', now })
+    if (status !== null) await insertClick(tx, businessId, { recipientId, number, now })
   })
 }

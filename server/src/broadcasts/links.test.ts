@@ -1,7 +1,8 @@
 /** Tracked links of a campaign’s e-mails: what counts as a click, and what only looks like one. */
+import { customers } from '@stampwell/contract/business/customers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCustomer, createCounter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, wrongs } from '../testing/fixtures/counter.ts'
 import { figuresOf, recipientOf, sendCampaign } from '../testing/fixtures/provider-reports.ts'
 import { PIXEL } from './write-message.ts'
 
@@ -36,7 +37,8 @@ async function openLink(email: string, link?: string) {
     const { first, second } = linkTokens.read(path.slice('/c/'.length)) ?? { first: '', second: '' }
     return (await world.fetch(`/c/${linkTokens.create({ first, second, number: PIXEL })}`, {})).status
   }
-  return { ask, clicks, path, store, status, showPicture }
+  const erase = () => owner.call(customers.remove, { params: { id: customer } })
+  return { ask, clicks, path, store, status, showPicture, erase }
 }
 
 test('HEAD answers as GET does and counts nothing; a person’s click counts once', async () => {
@@ -70,6 +72,14 @@ test('a program that shows the picture at the sending has opened nothing, a pers
   expect([await showPicture(), await status()]).toEqual([200, 'sent'])
   world.clock.advance({ seconds: 59 })
   expect([await showPicture(), await status()]).toEqual([200, 'opened'])
+})
+
+test('after the erasure of a customer their links lead on, and nothing is written about them', async () => {
+  const { ask, clicks, erase, showPicture, status } = await openLink('erased@example.com')
+  await erase()
+  expect([await ask('GET'), await showPicture()]).toEqual([[302, 'https://example.com/tea', ''], 200])
+  expect([await status(), await clicks()]).toEqual(['sent', 0])
+  expect(await wrongs(world)).toEqual([])
 })
 
 test.each([

@@ -149,3 +149,13 @@ export async function lockRecipients(db: Db, businessId: string, ids: readonly s
   )
   return rows
 }
+
+export async function isErased(db: Db, businessId: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('erased_at')
+    .where('business_id', '=', businessId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row !== undefined && row.erased_at !== null
+}

@@ -89,7 +89,7 @@ export const GLOBAL_CHECKS: readonly Check[] = [
   },
   {
     // A business that moved to a smaller plan may stay above it. A version younger than the business is one that an admin
-    // moved it to: ids begin with the time.
+    // moved it to: ids begin with the time. A merge makes room for another customer; its undo brings one more back.
     id: 'P4',
     per: 'business',
     title: 'No business has more than the plan it registered with allows',
@@ -99,8 +99,13 @@ export const GLOBAL_CHECKS: readonly Check[] = [
         select 'live_cards' as what, count(*) as count from stamp_cards c
           where c.business_id = s.business_id and c.published_at is not null and c.archived_at is null
             and c.is_open_for_joins and p.limits->>'live_cards' is not null
-        union all select 'customers', count(*) from customers c
-          where c.business_id = s.business_id and c.erased_at is null and p.limits->>'customers' is not null
+        union all select 'customers', count(*) - (
+            select count(distinct m.merge_id) from customer_merges m
+            join customers back on back.business_id = m.business_id and back.id = m.merge_id
+            where m.business_id = s.business_id and m.undone_at is not null
+              and back.erased_at is null and back.merged_into is null) from customers c
+          where c.business_id = s.business_id and c.erased_at is null and c.merged_into is null
+            and p.limits->>'customers' is not null
         union all select 'locations', sum(most) from (select max(times) as most from (
           select l.name, l.address, count(*) as times from locations l
             join stamp_cards c on c.business_id = l.business_id and c.id = l.stamp_id

@@ -12,6 +12,7 @@ import {
   wrongs,
   type Counter,
 } from '../testing/fixtures/counter.ts'
+import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { merge, rewardsOf, show, undo } from '../testing/fixtures/merging.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 
@@ -184,6 +185,20 @@ test('the kept customer keeps what they got after the merge when it is undone', 
     [2, 20],
     [3, 5],
   ])
+})
+
+test('undoing a merge at a full plan brings the customer back, and nobody else joins', async () => {
+  const { counter, twin, keep } = await openTwo()
+  // Older than the business, as the plan that it registered with.
+  await setLimits(world.database.db, counter.user.business.id, { customers: 2 }, new Date(0))
+  const done = await merge(counter, keep, twin)
+  await createCustomer(counter.call)
+  expect(await wrongs(world)).toEqual([])
+
+  await undo(counter, done.merge.id)
+  expect((await counter.call(customers.statistics, {})).data.totalCustomers).toBe(3)
+  await expect(createCustomer(counter.call)).rejects.toMatchObject({ code: 'plan_limit_reached' })
+  expect(await wrongs(world)).toEqual([])
 })
 
 test('a redeemed reward prevents the undo of a merge, and the refusal says so', async () => {

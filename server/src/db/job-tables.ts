@@ -18,6 +18,12 @@ const JOBS = {
   deleteAfterSeconds: 3600,
 }
 
+/**
+ * Seconds after which a running job that sends counts as dead. The schedule looks for such jobs, so that the campaigns
+ * of a killed process go on within half a minute.
+ */
+const SENDING_HEARTBEAT_SECONDS = 10
+
 /** E-mails that no attempt could deliver end in `mail-failed`, where an operator finds them. */
 const QUEUES: (Queue & { name: string })[] = [
   { name: 'mail-failed', retentionSeconds: 90 * 86_400 },
@@ -43,7 +49,8 @@ const QUEUES: (Queue & { name: string })[] = [
     expireInSeconds: 120,
     deleteAfterSeconds: 86_400,
   },
-  ...['imports', 'exports', 'replays', 'short', 'long', 'sending', 'billing'].map((name) => ({ name, ...JOBS })),
+  ...['imports', 'exports', 'replays', 'short', 'long', 'billing'].map((name) => ({ name, ...JOBS })),
+  { name: 'sending', ...JOBS, heartbeatSeconds: SENDING_HEARTBEAT_SECONDS },
 ]
 
 export const QUEUE_NAMES: readonly string[] = QUEUES.map(({ name }) => name)

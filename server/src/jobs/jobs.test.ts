@@ -221,3 +221,49 @@ test('a job of a killed process is taken up by another after its heartbeat', asy
   await here.jobs.drain()
   expect(runs.length).toBe(2)
 })
+
+test('the sending of a killed process goes on at the next look, ten seconds after its last sign of life', async () => {
+  let runs = 0
+  const here = await startProcess([
+    { name: 'broadcasts', worker: 'sending', every: 60_000, run: async () => void runs++ },
+  ])
+  await look(here, '2026-11-21T09:00:00Z')
+  await here.jobs.drain()
+  const leave = (seconds: number) =>
+    database.pool.query(
+      `update pgboss.job set state = 'active', completed_on = null, heartbeat_on = now() - make_interval(secs => $1)`,
+      [seconds],
+    )
+  await leave(5)
+  expect(await look(here, '2026-11-21T09:00:15Z')).toEqual([])
+  expect([runs, await states()]).toEqual([1, ['active']])
+  await leave(11)
+  expect(await look(here, '2026-11-21T09:00:30Z')).toEqual([])
+  await here.jobs.drain()
+  expect([runs, await states()]).toEqual([2, ['completed']])
+})
+
+test('sending that keeps killing its process is not repeated for ever', async () => {
+  const here = createProcess([{ name: 'broadcasts', worker: 'sending', every: 60_000, run: async () => {} }])
+  await look(here, '2026-11-21T09:00:00Z')
+  await database.pool.query(
+    `update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute', retry_count = retry_limit`,
+  )
+  await look(here, '2026-11-21T09:00:15Z')
+  expect(await states()).toEqual(['failed'])
+})
+
+test('a run that is queued for later begins no sooner, and once for each key', async () => {
+  let runs = 0
+  const here = await startProcess([{ name: 'sweep', worker: 'short', run: async () => void runs++ }])
+  const later = (key: string, delay_ms: number) =>
+    withTransaction(database.db, (tx) => here.jobs.enqueueLater(tx, 'sweep', { key, delay_ms }))
+  await later('a', 3_600_000)
+  await later('a', 0)
+  await later('b', 3_600_000)
+  await here.jobs.drain()
+  expect([runs, await states()]).toEqual([0, ['created', 'created']])
+  await database.pool.query('update pgboss.job set start_after = now()')
+  await here.jobs.drain()
+  expect(runs).toBe(2)
+})

@@ -5,13 +5,15 @@ import type { Database, Db, Log } from '../db/open.ts'
 import type { AppMetrics } from '../metrics/metrics.ts'
 import { CONCURRENCY, WORKER_NAMES, type Job, type WorkerName } from './job.ts'
 import type { JobQueue } from './queue.ts'
-import { startSchedule, type Schedule, type ScheduledJob } from './schedule.ts'
+import { idOf, startSchedule, type Schedule, type ScheduledJob } from './schedule.ts'
 
 export type Jobs = {
   /** Every registered job. */
   readonly list: readonly ScheduledJob[]
   /** Queues a run of the job in this transaction. */
   enqueue(db: Db, name: string): Promise<void>
+  /** Queues a run that begins after so many milliseconds at the earliest. Of calls with one `key` the first counts. */
+  enqueueLater(db: Db, name: string, later: { key: string; delay_ms: number }): Promise<void>
   /** Starts all workers of the process, the one for e-mails included. Needs a migrated database. */
   start(): Promise<void>
   /** Begins to queue scheduled jobs when they are due. */
@@ -57,6 +59,15 @@ export function createJobs<Run>({ database, queue, list, runWith, clock, metrics
       await queue.send(db, worker, { job: name } satisfies JobData)
       // The commit follows within milliseconds without a notification; if it takes longer, the poll finds the job.
       for (const milliseconds of [20, 120]) setTimeout(() => queue.wake(worker), milliseconds).unref()
+    },
+    async enqueueLater(db, name, { key, delay_ms }) {
+      const { worker } = find(name)
+      const startAfter = Math.ceil(delay_ms / 1000)
+      const isNew = await queue.send(db, worker, { job: name } satisfies JobData, {
+        id: idOf(`${name} ${key}`),
+        startAfter,
+      })
+      if (isNew) setTimeout(() => queue.wake(worker), startAfter * 1000 + 50).unref()
     },
     async start() {
       ending = new AbortController()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Log } from '../db/open.ts'
-import { DAY_MS, WORKER_NAMES, type Job } from './job.ts'
+import { DAY_MS, WORKER_NAMES, type Job, type WorkerName } from './job.ts'
 import { isNightlyRunDue, nextNight, nightOf } from './nightly-run.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -24,6 +24,7 @@ type ScheduleParts = {
 /** Milliseconds after the start, so that a new process serves its first page before its first job. */
 const FIRST_AFTER_MS = 3000
 const LOOK_EVERY_MS = 15_000
+const SENDING = 'sending' satisfies WorkerName
 /** Seconds that pg-boss keeps the row of a run at least; the schedule needs it for the run's whole period. */
 const MIN_KEPT_SECONDS = 3600
 
@@ -52,6 +53,7 @@ export function startSchedule({ clock, log, ...parts }: ScheduleParts & { clock:
 
 /** Queues each job whose period has no run yet, unless an earlier run still waits. Returns the names of the queued. */
 export async function queueDueJobs({ database, queue, list }: ScheduleParts, now: Date): Promise<string[]> {
+  if (await retryDeadSending(database)) queue.wake(SENDING)
   const waiting = await findWaiting(database)
   const night = nightOf(now)
   const isNight = await isNightlyRunDue(database.db, night)
@@ -77,6 +79,21 @@ export async function queueDueJobs({ database, queue, list }: ScheduleParts, now
   return queued
 }
 
+/**
+ * Queues the sending of killed processes again, which would wait for a minute or two until pg-boss does. Returns whether
+ * there was any.
+ */
+async function retryDeadSending({ pool }: Database): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update ${JOB_SCHEMA}.job set start_after = now(),
+      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${JOB_SCHEMA}.job_state,
+      completed_on = case when retry_count < retry_limit then null else now() end
+     where name = $1 and state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
+    [SENDING],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** Returns when the next period of a scheduled job begins. */
 export function nextRun(every: NonNullable<ScheduledJob['every']>, now: Date): Date {
   if (every === 'night') return nextNight(now)
@@ -93,7 +110,8 @@ async function findWaiting({ pool }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ job }) => job))
 }
 
-function idOf(run: string): string {
+/** Returns an id of a job that is the same for the same run, so that the queue takes it once. */
+export function idOf(run: string): string {
   const hex = createHash('sha256').update(run).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

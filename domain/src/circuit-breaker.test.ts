@@ -5,12 +5,13 @@ import {
   BREAKER_RULES,
   CLOSED_BREAKER,
   endCall,
+  nextTrial,
   stateOfBreaker,
   type Breaker,
   type BreakerRules,
 } from './circuit-breaker.ts'
 
-const rules: BreakerRules = { max_failures: 3, delay_ms: 1000 }
+const rules: BreakerRules = { max_failures: 3, first_delay_ms: 1000, max_delay_ms: 1000 }
 const start = Date.parse('2026-11-23T10:00:00Z')
 const at = (ms: number) => new Date(start + ms)
 
@@ -79,7 +80,7 @@ test('for any calls and times, an open breaker lets at most one call through in 
       for (const { wait, fails } of steps) {
         ms += wait
         const begun = beginCall(breaker, at(ms), rules)
-        expect(begun === null).toBe(inARow >= rules.max_failures && ms - last < rules.delay_ms)
+        expect(begun === null).toBe(inARow >= rules.max_failures && ms - last < rules.max_delay_ms)
         if (begun === null) continue
         last = ms
         inARow = fails ? inARow + 1 : 0
@@ -90,9 +91,23 @@ test('for any calls and times, an open breaker lets at most one call through in 
   )
 })
 
-test('by default five failures open it for a minute', () => {
-  expect(BREAKER_RULES).toEqual({ max_failures: 5, delay_ms: 60_000 })
+test('an opening lasts twice as long after each failed trial, up to the longest, and an answer begins anew', () => {
+  const rising: BreakerRules = { max_failures: 1, first_delay_ms: 1000, max_delay_ms: 5000 }
+  let [breaker, ms] = [endCall(CLOSED_BREAKER, 'failed', at(0), rising), 0]
+  for (const delay of [1000, 2000, 4000, 5000, 5000]) {
+    expect(nextTrial(breaker, rising)).toEqual(at(ms + delay))
+    expect(beginCall(breaker, at(ms + delay - 1), rising)).toBeNull()
+    ms += delay
+    breaker = endCall(beginCall(breaker, at(ms), rising) ?? breaker, 'failed', at(ms), rising)
+  }
+  const answered = endCall(beginCall(breaker, at(ms + 5000), rising) ?? breaker, 'answered', at(ms + 5000), rising)
+  expect(nextTrial(answered, rising)).toBeNull()
+  expect(nextTrial(endCall(answered, 'failed', at(0), rising), rising)).toEqual(at(1000))
+})
+
+test('by default five failures open it, for a second at first and a minute at most', () => {
+  expect(BREAKER_RULES).toEqual({ max_failures: 5, first_delay_ms: 1_000, max_delay_ms: 60_000 })
   let breaker = CLOSED_BREAKER
   for (let n = 0; n < 5; n++) breaker = endCall(beginCall(breaker, at(n)) ?? breaker, 'failed', at(n))
-  expect([stateOfBreaker(breaker, at(60_003)), stateOfBreaker(breaker, at(60_004))]).toEqual(['open', 'half_open'])
+  expect([stateOfBreaker(breaker, at(1_003)), stateOfBreaker(breaker, at(1_004))]).toEqual(['open', 'half_open'])
 })

@@ -31,8 +31,8 @@ export const channelBugs: readonly SeededBug[] = [
   {
     name: 'An e-mail that may have arrived is sent as often as one that did not',
     file: `${SERVER}/mail/smtp-delivery.ts`,
-    find: 'if (isHandedOver && responseCode === undefined)',
-    replace: 'if (!isHandedOver && responseCode === undefined)',
+    find: 'if (handOver.isDone() && responseCode === undefined)',
+    replace: 'if (!handOver.isDone() && responseCode === undefined)',
     on: 'pglite',
     testFile: `${SERVER}/mail/bulk-smtp-sender.test.ts`,
     test: 'that takes every byte and says nothing may have delivered the e-mail',

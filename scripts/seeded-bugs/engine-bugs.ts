@@ -52,11 +52,20 @@ export const engineBugs: readonly SeededBug[] = [
   {
     name: 'A provider that is down uses up the tries of every message',
     file: `${ENGINE}/settle-recipients.ts`,
-    find: 'if (!isUnanswered && isDown)',
-    replace: 'if (!isUnanswered && isDown && tries < 2)',
+    find: 'outcome.is_provider && isDown)',
+    replace: 'outcome.is_provider && isDown && tries < 2)',
     on: 'pglite',
     testFile: `${ENGINE}/provider-faults.test.ts`,
-    test: 'a mail server that is down for hours loses no e-mail, and each goes out once when it is back',
+    test: 'a message waits for a mail server that is down, however often it tried',
+  },
+  {
+    name: 'Deferred addresses of one business hold up the others',
+    file: `${SERVER}/messaging/providers.ts`,
+    find: 'is_provider: !(error instanceof MailDeferred)',
+    replace: 'is_provider: !(error instanceof NotDelivered)',
+    on: 'pglite',
+    testFile: `${ENGINE}/provider-faults.test.ts`,
+    test: 'addresses of one business that the mail server defers hold up no other business',
   },
   {
     name: 'People who were merged get a campaign twice',

@@ -1,9 +1,10 @@
 /**
- * Sends broadcasts. Each process serves one business at a time under a lease, and leaves it after a while for the one
- * that waited longest. Every message is claimed in a transaction of its own before its provider is called, and settled
+ * Sends broadcasts. Each process serves two businesses at a time, each under a lease, and leaves it after a while for the
+ * one that waited longest. Every message is claimed in a transaction of its own before its provider is called, and settled
  * before its connection takes the next, so that a killed process leaves at most as many open as it had connections.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
@@ -20,7 +21,9 @@ import { startDueBroadcasts } from './start-broadcasts.ts'
 
 /** How long one business is served before the next. */
 const TURN_MS = 3_000
-const LEASE_MS = 60_000
+/** Shorter than the heartbeat by which a killed process is found, so that its business is free by then. */
+const LEASE_MS = 4_000
+const RENEW_EVERY_MS = 1_000
 /** Stamps of the same customers wait meanwhile. */
 const IN_APP_PIECE = { pglite: 100, postgres: 200 }
 
@@ -31,12 +34,47 @@ export const sendBroadcastsJob: Job<JobRun> = {
   async run({ app, database, signal }) {
     await settleStopped(app, { database, signal })
     await failUnanswered(app, database)
-    while (!signal.aborted) {
+    await serveInLanes(signal, async () => {
       await startDueBroadcasts(app, database)
-      if (await isSendingStopped(database.db)) return
-      if (!(await serveNextBusiness({ app, database, signal }))) return
-    }
+      return !(await isSendingStopped(database.db)) && serveNextBusiness({ app, database, signal })
+    })
+    await comeBackForTrial(app, database)
   },
+}
+
+/** Businesses that are served at once: one whose mail servers answer slowly does not hold up the others. */
+const LANES = 2
+const IDLE_MS = 500
+
+/**
+ * Serves until every lane finds nothing to do at once. A lane that finds nothing looks again while another is at work,
+ * because a turn may last as long as a provider takes to answer.
+ */
+async function serveInLanes(signal: AbortSignal, serveNext: () => Promise<boolean>): Promise<void> {
+  const end = new AbortController()
+  const ending = AbortSignal.any([signal, end.signal])
+  let atWork = LANES
+  const serve = async () => {
+    while (!ending.aborted) {
+      if (await serveNext()) continue
+      atWork -= 1
+      if (atWork === 0) return
+      await sleep(IDLE_MS, undefined, { signal: ending, ref: false }).catch(() => undefined)
+      atWork += 1
+    }
+  }
+  const lanes = Array.from({ length: LANES }, () => serve().finally(() => end.abort()))
+  // A lane that failed waits for the turn of the other, so that the job ends only when nothing is being sent.
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
+}
+
+/** The schedule alone would let the first message try a provider that is down up to a minute later than it may. */
+async function comeBackForTrial({ providers, jobs, clock }: AppContext, { db }: Database): Promise<void> {
+  const at = providers.nextTrial()
+  if (at === null) return
+  const delay_ms = Math.max(0, at.getTime() - clock.now().getTime())
+  await jobs.enqueueLater(db, sendBroadcastsJob.name, { key: at.toISOString(), delay_ms })
 }
 
 type Serving = { app: AppContext; database: Database; signal: AbortSignal }
@@ -55,16 +93,38 @@ async function serveNextBusiness({ app, database, signal }: Serving): Promise<bo
   const db = await inBusiness(database.db, businessId)
   // Ends also the work on a long list, so that stopped sending stops within a turn.
   const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
+  const renew = () => renewSendingLease(db, businessId, { lease, until: until() })
+  const stopRenewing = keepRenewing(renew)
   let pieces = 0
   try {
     while (!turn.aborted) {
-      if (!(await renewSendingLease(db, businessId, { lease, until: until() }))) break
+      if (!(await renew())) break
       if (!(await sendPiece({ app, database, signal: turn }, businessId))) break
       pieces += 1
     }
     return (await finishBroadcasts(app, db, businessId)) > 0 || pieces > 0
   } finally {
+    await stopRenewing()
     await renewSendingLease(db, businessId, { lease, until: null })
+  }
+}
+
+/** Renews a lease also while a slow provider keeps the last messages of a turn. Returns how to end that. */
+function keepRenewing(renew: () => Promise<unknown>): () => Promise<void> {
+  const ending = new AbortController()
+  const running = run()
+  return async () => {
+    ending.abort()
+    await running
+  }
+
+  async function run() {
+    while (await rest()) await renew().catch(() => undefined) // the turn itself meets the same failure
+  }
+
+  async function rest(): Promise<boolean> {
+    await sleep(RENEW_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+    return !ending.signal.aborted
   }
 }
 

@@ -68,15 +68,18 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     const isDown = app.providers.downSince(content.channel) !== null
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
-  const inTurns = (channel: 'email' | 'sms') => {
+  const inTurns = async (channel: 'email' | 'sms') => {
     const mayGoOn = () => !signal.aborted && app.providers.isOpen(channel)
     const work = async (one: DueRecipient) => {
       // Before the claim, so that nothing waits while it is claimed.
       await app.providers.ready(channel)
       if (mayGoOn()) await sendOne(one)
     }
-    const ofChannel = due.filter((one) => one.channel === channel)
-    return workInTurns(ofChannel, app.providers.atOnce[channel], { work, mayGoOn })
+    const ofChannel = due.filter((one) => one.channel === channel).values()
+    // After an opening one message tries, so that no others are claimed for nothing.
+    if (app.providers.isOnTrial(channel))
+      await workInTurns(ofChannel, 1, { work, mayGoOn: () => mayGoOn() && app.providers.isOnTrial(channel) })
+    await workInTurns(ofChannel, app.providers.atOnce[channel], { work, mayGoOn })
   }
   await Promise.all([inTurns('email'), inTurns('sms')])
   return due.length
@@ -91,18 +94,18 @@ async function claimAll(
   return input.ids.map((id) => byId.get(id) ?? null)
 }
 
-/** Works through a list, some at once, until it is done or may not go on. */
+/** Works through items, some at once, until there are none or it may not go on. */
 async function workInTurns<Item>(
-  list: readonly Item[],
+  next: IterableIterator<Item>,
   atOnce: number,
   { work, mayGoOn }: { work: (item: Item) => Promise<void>; mayGoOn: () => boolean },
 ): Promise<void> {
-  const next = list.values()
   const takeTurns = async () => {
-    for (const item of next) {
-      if (!mayGoOn()) return
-      await work(item)
+    while (mayGoOn()) {
+      const { done, value } = next.next()
+      if (done === true) return
+      await work(value)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, takeTurns))
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
 }

@@ -61,17 +61,20 @@ function changeOfClaimed(
   now: Date,
 ): RecipientChange {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  if (outcome === null) return { id, status: 'queued', due_at: after(BREAKER_RULES.delay_ms), tries: -1 }
+  // It was not tried, and keeps its place.
+  if (outcome === null) return { id, status: 'queued', due_at: now, tries: -1 }
   if (outcome.kind === 'sent') return { id, status: 'sent', provider_id: outcome.provider_id, sent_at: now }
   if (outcome.kind === 'refused') return { id, status: 'failed', reason: 'refused' }
   const isUnanswered = outcome.kind === 'unanswered'
   // An unanswered message may have arrived: an SMS is not sent again, an e-mail once, under its Message-ID.
   if (isUnanswered && (channel === 'sms' || lost_claims > 0)) return { id, status: 'unknown', sent_at: now }
   const requested = outcome.kind === 'passing' ? outcome.retry_after_ms : 0
-  // A provider that is down says nothing about the message, which keeps its tries for when it is back.
-  if (!isUnanswered && isDown)
-    return { id, status: 'queued', due_at: after(Math.max(BREAKER_RULES.delay_ms, requested)), tries: -1 }
   const delay = retryDelay(tries, random, requested)
+  // A provider that is down says nothing about the message, which waits for it however often it tried.
+  if (outcome.kind === 'passing' && outcome.is_provider && isDown) {
+    const wait = Math.min(delay ?? Infinity, BREAKER_RULES.max_delay_ms)
+    return { id, status: 'queued', due_at: after(Math.max(wait, requested)) }
+  }
   if (delay !== null) return { id, status: 'queued', due_at: after(delay), lost_claims: isUnanswered ? 1 : 0 }
   return lost_claims > 0 || isUnanswered
     ? { id, status: 'unknown', sent_at: now }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, createVerify, generateKeyPairSync } from '
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSmtpPeer, type SmtpPeer } from '../testing/http/smtp-peer.ts'
 import { bulkSmtpSender } from './bulk-smtp-sender.ts'
-import { localBulkMailSender, NotDelivered, type BulkMailSender, type OutgoingMail } from './mail.ts'
+import { localBulkMailSender, MailDeferred, NotDelivered, type BulkMailSender, type OutgoingMail } from './mail.ts'
 import { toAttachment } from './mail-attachment.ts'
 import { smtpMailSender } from './smtp-sender.ts'
 
@@ -34,6 +34,9 @@ const failureOf = (sending: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   )
+
+const isDown = (error: unknown) =>
+  error instanceof Error && !(error instanceof MailDeferred) && !(error instanceof NotDelivered)
 
 test('many e-mails share a few connections, and each has its row as Message-ID', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => sender.send(mailTo(`${n}@example.com`))))
@@ -126,9 +129,42 @@ describe('a mail server', () => {
     expect(peer.received.at(-1)?.to).toBe('bo@example.com')
   })
 
+  test.each([
+    ['sender', 451],
+    ['recipient', 450],
+    ['recipient', 503],
+    ['content', 451],
+  ] as const)('that defers at the %s with %i takes other e-mails meanwhile', async (step, code) => {
+    peer.refuse(step, code)
+    expect(await failureOf(sender.send(mailTo('ada@example.com')))).toBeInstanceOf(MailDeferred)
+  })
+
+  test('that keeps a recipient waiting takes other e-mails meanwhile', async () => {
+    peer.hangAt('ada@example.com')
+    const impatient = openSender({ smtpUrl: `${peer.url}?socketTimeout=800` })
+    expect(await failureOf(impatient.send(mailTo('ada@example.com')))).toBeInstanceOf(MailDeferred)
+    await impatient.send(mailTo('bo@example.com'))
+    impatient.close()
+  })
+
+  test.each([
+    ['connect', 421],
+    ['connect', 554],
+    ['sender', 421],
+    ['recipient', 421],
+    ['content', 421],
+  ] as const)('that answers at the %s with %i takes nothing now', async (step, code) => {
+    await sender.send(mailTo('first@example.com'))
+    peer.refuse(step, code)
+    const fresh = openSender()
+    for (const one of [fresh, ...(step === 'connect' ? [] : [sender])])
+      expect(isDown(await failureOf(one.send(mailTo('ada@example.com'))))).toBe(true)
+    fresh.close()
+  })
+
   test('that is down is tried again later', async () => {
     const nowhere = openSender({ smtpUrl: 'smtp://127.0.0.1:1' })
-    expect(await failureOf(nowhere.send(mailTo('ada@example.com')))).not.toBeInstanceOf(NotDelivered)
+    expect(isDown(await failureOf(nowhere.send(mailTo('ada@example.com'))))).toBe(true)
     nowhere.close()
   })
 

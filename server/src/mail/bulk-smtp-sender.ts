@@ -78,7 +78,7 @@ function createConnection(options: SmtpSenderOptions): Connection {
       const { response } = await transport.sendMail(toMessage(addReference(mail), options))
       return { provider_id: readQueueId(response) }
     } catch (error) {
-      throw toDeliveryError(error, handOver.isDone())
+      throw toDeliveryError(error, handOver)
     }
   }
 

@@ -31,6 +31,13 @@ export class NotDelivered extends Error {
   }
 }
 
+/** A server that takes e-mails now did not take this one: a retry may help, and other e-mails need not wait. */
+export class MailDeferred extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 /** Saves each e-mail for the local outbox page; a retry is saved once. */
 export function localMailSender(keep: (mail: OutgoingMail) => Promise<void>): MailSender {
   return { send: keep, close: () => undefined }

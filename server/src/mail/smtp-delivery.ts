@@ -1,7 +1,7 @@
 /** What both SMTP senders share: the form of an e-mail, time limits, DKIM, and what a failure means. */
 import type { SendMailOptions } from 'nodemailer'
 import type { Dkim } from '../config.ts'
-import { NotDelivered, type OutgoingMail } from './mail.ts'
+import { MailDeferred, NotDelivered, type OutgoingMail } from './mail.ts'
 
 export type SmtpSenderOptions = {
   smtpUrl: string
@@ -97,15 +97,22 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1]?.trim() ?? mailFrom.trim()
 }
 
-/** Returns the error to throw for a failed delivery: `NotDelivered`, or the error itself where a retry may help. */
-export function toDeliveryError(error: unknown, isHandedOver: boolean): unknown {
+/**
+ * Returns the error to throw for a failed delivery: `NotDelivered`, or where a retry may help `MailDeferred` for this
+ * e-mail and the error itself for the server. The connection, its greeting, the log-in and a 421 speak for the server;
+ * what happens after them is about this e-mail.
+ */
+export function toDeliveryError(error: unknown, handOver: Pick<HandOver, 'isBegun' | 'isDone'>): unknown {
   const { code, command, response, responseCode } = error as SmtpError // the fields that nodemailer adds to its errors
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== 503
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && isPermanent)
     return new NotDelivered('refused', error, command === 'RCPT TO' && !isPolicy(response))
-  if (isHandedOver && responseCode === undefined) return new NotDelivered('unanswered', error)
-  return error
+  if (handOver.isDone() && responseCode === undefined) return new NotDelivered('unanswered', error)
+  return handOver.isBegun() && responseCode !== CLOSES_CHANNEL ? new MailDeferred(error) : error
 }
+
+/** Reply of a server that ends the connection (RFC 5321, 4.2.3): it takes nothing now, whatever was asked. */
+const CLOSES_CHANNEL = 421
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
@@ -116,23 +123,34 @@ function isPolicy(response = ''): boolean {
 
 export type HandOver = {
   reset(): void
+  /** Returns whether the server greeted, took the log-in and was asked to take the e-mail. */
+  isBegun(): boolean
   /** Returns whether the last byte of the e-mail was sent. */
   isDone(): boolean
   logger: Record<'level' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (entry: unknown) => void>
 }
 
-/** Watches nodemailer's log, which alone shows when the last byte of an e-mail was sent. */
+/** Watches nodemailer's log, which alone shows how far an e-mail came. */
 export function watchHandOver(): HandOver {
+  let isBegun = false
   let isDone = false
   const quiet = () => undefined
   const info = (entry: unknown) => {
-    if (typeof entry === 'object' && entry !== null && 'tnx' in entry && entry.tnx === 'message') isDone = true
+    if (typeof entry !== 'object' || entry === null || !('tnx' in entry)) return
+    if (entry.tnx === 'send') isBegun = true
+    if (entry.tnx === 'message') isDone = true
+  }
+  // Of an e-mail whose connection was closed before its first byte: it begins anew on another.
+  const debug = (entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null && 'action' in entry && entry.action === 'requeue') isBegun = false
   }
   return {
     reset: () => {
+      isBegun = false
       isDone = false
     },
+    isBegun: () => isBegun,
     isDone: () => isDone,
-    logger: { level: quiet, trace: quiet, debug: quiet, info, warn: quiet, error: quiet, fatal: quiet },
+    logger: { level: quiet, trace: quiet, debug, info, warn: quiet, error: quiet, fatal: quiet },
   }
 }

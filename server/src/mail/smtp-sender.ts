@@ -22,7 +22,7 @@ export function smtpMailSender(options: SmtpSenderOptions): MailSender {
       try {
         await transport.sendMail(toMessage(mail, options))
       } catch (error) {
-        throw toDeliveryError(error, handOver.isDone())
+        throw toDeliveryError(error, handOver)
       } finally {
         transport.close()
       }

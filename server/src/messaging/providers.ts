@@ -1,26 +1,33 @@
 /** Hands messages to the providers of e-mail and SMS, and says what became of each. */
-import { beginCall, CLOSED_BREAKER, endCall, stateOfBreaker, type Breaker } from '@stampwell/domain/circuit-breaker.ts'
+import {
+  beginCall,
+  CLOSED_BREAKER,
+  endCall,
+  nextTrial,
+  stateOfBreaker,
+  type Breaker,
+} from '@stampwell/domain/circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../db/open.ts'
-import { NotDelivered, type BulkMailSender, type Mail } from '../mail/mail.ts'
+import { MailDeferred, NotDelivered, type BulkMailSender, type Mail } from '../mail/mail.ts'
 import { TextNotSent, type SmsSender } from '../sms/sms.ts'
 import { createThrottle } from './throttle.ts'
 
 /**
  * - `refused`: this message will never be taken; `is_address_dead` if the address itself is the reason.
- * - `passing`: it was not taken and may be later.
+ * - `passing`: it was not taken and may be later; `is_provider` if the provider itself failed, so that others would too.
  * - `unanswered`: it may have arrived.
  */
 export type SendOutcome =
   | { kind: 'sent'; provider_id: string | null }
   | { kind: 'refused'; is_address_dead: boolean; opted_out: boolean }
-  | { kind: 'passing'; retry_after_ms: number }
+  | { kind: 'passing'; retry_after_ms: number; is_provider: boolean }
   | { kind: 'unanswered' }
 
 type OutsideChannel = 'email' | 'sms'
 
-/** Calls to the provider of text messages at once; e-mails have as many as there are connections. */
+/** Calls to the provider of text messages at once for one business; e-mails have one less than there are connections. */
 const SMS_CALLS = 5
 
 export type OutsideContent = { channel: 'email'; mail: Omit<Mail, 'to'> } | { channel: 'sms'; text: string }
@@ -31,12 +38,16 @@ export type ProviderMessage = { id: string; address: string; about: string; cont
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
   send(message: ProviderMessage): Promise<SendOutcome | null>
-  /** How many messages of each channel are handed over at once. */
+  /** How many messages of one business are handed over at once on each channel. */
   atOnce: Record<OutsideChannel, number>
   /** Resolves when the next message of a channel may be claimed, so that no provider gets too many in a second. */
   ready(channel: OutsideChannel): Promise<void>
   /** Returns whether messages of a channel may be claimed now. */
   isOpen(channel: OutsideChannel): boolean
+  /** Returns whether one message may be claimed now, whose answer decides about the others. */
+  isOnTrial(channel: OutsideChannel): boolean
+  /** The earliest moment at which a message may try a provider that is down; null while all answer. */
+  nextTrial(): Date | null
   /** Since when a channel's provider is down; null while it answers. */
   downSince(channel: OutsideChannel): Date | null
 }
@@ -47,16 +58,22 @@ export function createProviders(
 ): Providers {
   const breakers: Record<OutsideChannel, Breaker> = { email: CLOSED_BREAKER, sms: CLOSED_BREAKER }
   const { perSecond, smtpBulkConnections } = config
-  const atOnce = { email: smtpBulkConnections, sms: SMS_CALLS }
+  // One connection is left to the other businesses, as a mail server may take half a minute to answer about an address.
+  const atOnce = { email: Math.max(1, smtpBulkConnections - 1), sms: SMS_CALLS }
   const throttles = {
-    email: createThrottle({ perSecond: perSecond.email, atOnce: atOnce.email }),
-    sms: createThrottle({ perSecond: perSecond.sms, atOnce: atOnce.sms }),
+    email: createThrottle({ perSecond: perSecond.email, atOnce: smtpBulkConnections }),
+    sms: createThrottle({ perSecond: perSecond.sms, atOnce: SMS_CALLS }),
   }
 
   return {
     atOnce,
     ready: (channel) => throttles[channel](),
     isOpen: (channel) => stateOfBreaker(breakers[channel], clock.now()) !== 'open',
+    isOnTrial: (channel) => stateOfBreaker(breakers[channel], clock.now()) === 'half_open',
+    nextTrial() {
+      const times = Object.values(breakers).flatMap((breaker) => nextTrial(breaker)?.getTime() ?? [])
+      return times.length === 0 ? null : new Date(Math.min(...times))
+    },
     downSince: (channel) => breakers[channel].down_since,
     async send(message) {
       const { id, content } = message
@@ -65,9 +82,10 @@ export function createProviders(
       if (!begun) return null
       breakers[channel] = begun
       const outcome = await handOver(message).catch((error: unknown) => outcomeOf(error))
-      const isAnswer = outcome.kind === 'sent' || outcome.kind === 'refused'
-      breakers[channel] = endCall(breakers[channel], isAnswer ? 'answered' : 'failed', clock.now())
-      if (!isAnswer) log.warn({ channel, outcome: outcome.kind, recipient: id }, 'A message was not taken')
+      const result = isAboutProvider(channel, outcome) ? 'failed' : 'answered'
+      breakers[channel] = endCall(breakers[channel], result, clock.now())
+      if (outcome.kind === 'passing' || outcome.kind === 'unanswered')
+        log.warn({ channel, outcome: outcome.kind, recipient: id }, 'A message was not taken')
       return outcome
     },
   }
@@ -86,6 +104,12 @@ export function openChannels(providers: Pick<Providers, 'isOpen'>): OutsideChann
   return (['email', 'sms'] as const).filter((channel) => providers.isOpen(channel))
 }
 
+/** An e-mail without an answer came past greeting and log-in; a text message is one request, whose silence says more. */
+function isAboutProvider(channel: OutsideChannel, outcome: SendOutcome): boolean {
+  if (outcome.kind === 'unanswered') return channel === 'sms'
+  return outcome.kind === 'passing' && outcome.is_provider
+}
+
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof NotDelivered)
     return error.why === 'refused'
@@ -94,7 +118,7 @@ function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof TextNotSent) {
     if (error.why === 'refused') return { kind: 'refused', is_address_dead: false, opted_out: error.opted_out }
     if (error.why === 'unanswered') return { kind: 'unanswered' }
-    return { kind: 'passing', retry_after_ms: error.retry_after_ms ?? 0 }
+    return { kind: 'passing', retry_after_ms: error.retry_after_ms ?? 0, is_provider: true }
   }
-  return { kind: 'passing', retry_after_ms: 0 }
+  return { kind: 'passing', retry_after_ms: 0, is_provider: !(error instanceof MailDeferred) }
 }

@@ -16,11 +16,14 @@ export type SmtpPeer = {
   connections(): number
   /** Refuses from now on at this step; null accepts everything. */
   refuse(at: SmtpStep | null, code?: number, words?: string): void
-  /** Refuses one recipient for good, beside what `refuse` says. */
-  refuseAddress(address: string): void
+  /** Refuses one recipient beside what `refuse` says, for good unless the code says otherwise. */
+  refuseAddress(address: string, code?: number, words?: string): void
+  /** Never answers about this recipient. */
+  hangAt(address: string): void
   after(behaviour: Behaviour): void
   /** Closes each connection when it begins another e-mail after so many. */
   closeAfter(emails: number): void
+  endConnections(): void
   close(): Promise<void>
 }
 
@@ -28,12 +31,16 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
   const received: SmtpPeer['received'] = []
   const sockets = new Set<Socket>()
   let refusal: { at: SmtpStep; error: Error } | null = null
-  const refusedAddresses = new Set<string>()
+  const refusedAddresses = new Map<string, Error>()
+  const silentAddresses = new Set<string>()
   let behaviour: Behaviour = 'answer'
   let connections = 0
   let limit = Infinity
   const sent = new Map<string, number>()
   const judge = (at: SmtpStep, done: (error?: Error | null) => void) => done(refusal?.at === at ? refusal.error : null)
+  const endConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -46,8 +53,10 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
       for (const socket of sockets) if (socket.remotePort === remotePort) socket.end()
     },
     onRcptTo({ address }, _session, done) {
-      if (!refusedAddresses.has(address)) return judge('recipient', done)
-      done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
+      if (silentAddresses.has(address)) return
+      const error = refusedAddresses.get(address)
+      if (!error) return judge('recipient', done)
+      done(error)
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
@@ -80,15 +89,19 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
     refuse(at, responseCode = 550, words = 'No') {
       refusal = at === null ? null : { at, error: Object.assign(new Error(words), { responseCode }) }
     },
-    refuseAddress: (address) => void refusedAddresses.add(address),
+    refuseAddress(address, responseCode = 550, words = '5.1.1 No such user') {
+      refusedAddresses.set(address, Object.assign(new Error(words), { responseCode }))
+    },
+    hangAt: (address) => void silentAddresses.add(address),
     after(next) {
       behaviour = next
     },
     closeAfter(emails) {
       limit = emails
     },
+    endConnections,
     async close() {
-      for (const socket of sockets) socket.destroy()
+      endConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

@@ -48,6 +48,13 @@ test('a stamp that arrives while the card is being read is shown: the page reads
   expect(sent.filter(({ method, path }) => `${method} ${path}` === SHOW).length).toBe(3)
 })
 
+test('a stamp that is given before the page begins to listen is shown once it listens', async () => {
+  openWallet({ [SHOW]: [walletOf(7), walletOf(8)] })
+  await screen.findByRole('heading', { name: 'Three more and the flat white is free.' })
+  await hear('open')
+  expect(await screen.findByRole('heading', { name: 'Two more and the flat white is free.' })).toBeTruthy()
+})
+
 test('the counter code is replaced when it expires', async () => {
   const soon = fromNow(1100)
   const { sent } = openWallet({

@@ -24,7 +24,6 @@ function keepListening(address: string, onNews: () => void): () => void {
   let line: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE_MS
-  let missed = false
 
   const open = () => {
     clearTimeout(timer)
@@ -33,13 +32,12 @@ function keepListening(address: string, onNews: () => void): () => void {
     line = opened
     opened.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS
-      if (missed) onNews()
-      missed = false
+      // The stream tells nothing of what came before it, and the page was read before it.
+      onNews()
     })
     for (const kind of NEWS) opened.addEventListener(kind, onNews)
     opened.addEventListener('error', () => {
       close()
-      missed = true
       timer = setTimeout(open, pause)
       pause = Math.min(pause * 2, MAX_PAUSE_MS)
     })

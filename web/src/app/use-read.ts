@@ -6,8 +6,8 @@ import { call } from './call.ts'
 
 export type ReadOptions<Data = unknown> = {
   enabled?: boolean
-  /** Milliseconds between repeated requests; a function decides by the last reply, false = no more of them. */
-  every?: number | ((data: Data | undefined) => number | false)
+  /** Milliseconds between repeated requests; a function decides by the last answer and their number, false = none. */
+  every?: number | ((data: Data | undefined, answers: number) => number | false)
   /** Keeps showing the last page while the next one loads. */
   keep?: boolean
 }
@@ -26,7 +26,9 @@ export function useRead<E extends Endpoint>(
     queryKey: keyOf(endpoint as EndpointRef, input as object), // the key needs only `group` and `path`
     queryFn: async ({ signal }) => (await call(endpoint, withOptions<E>(input, { signal }))).data,
     enabled: options.enabled ?? true,
-    ...(every ? { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) } : {}),
+    ...(every
+      ? { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data, state.dataUpdateCount) }
+      : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
 }

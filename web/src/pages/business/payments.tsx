@@ -4,6 +4,7 @@ import { Link, type MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { BalanceEye } from '#app/BalanceEye.tsx'
 import { listUrl } from '#app/list-url.ts'
+import { slowingPause } from '#app/reads-on.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
@@ -18,13 +19,24 @@ import './+payments/payments.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
+/** Milliseconds after a change, while a payment is pending. */
+const FIRST_MS = 5_000
+
 const PAYMENT_LIST = listUrl({})
 
 export default function PaymentsPage() {
   const { timezone } = useBusiness().business
   const now = useNow()
   const { query, state } = useListUrl(PAYMENT_LIST)
-  const list = useRead(endpoints.list, { query }, { keep: true })
+  const list = useRead(
+    endpoints.list,
+    { query },
+    {
+      keep: true,
+      every: (data, answers) =>
+        data?.payments.some(({ status }) => status === 'pending') === true && slowingPause(data, answers, FIRST_MS),
+    },
+  )
   return (
     <>
       <BackLink to="/business/subscription">{say('back')}</BackLink>

@@ -9,6 +9,7 @@ import { say } from '#messages/campaign-result.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/States.tsx'
+import { campaignPause } from './+campaign/campaign-pause.ts'
 import { CampaignPage } from './+details/CampaignPage.tsx'
 import './+details/details.css'
 
@@ -22,7 +23,7 @@ export default function CampaignDetailsPage() {
   const read = useRead(
     campaigns.show,
     { params: { id } },
-    { every: (data) => data?.campaign.status === 'sending' && EVERY_MS },
+    { every: (data, answers) => campaignPause(data ? [data.campaign] : [], { data, answers, everyMs: EVERY_MS }) },
   )
   return (
     <>

@@ -1,5 +1,4 @@
 import { campaigns as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
 import { Link, type MetaFunction } from 'react-router'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -18,6 +17,7 @@ import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { useSending } from '../+sending/use-sending.ts'
+import { campaignPause } from './+campaign/campaign-pause.ts'
 import { totalsOf } from './+campaign/totals.ts'
 import { campaignColumns } from './+list/campaign-columns.tsx'
 import { CAMPAIGN_LIST, scaleOf } from './+list/campaign-list.ts'
@@ -42,7 +42,10 @@ export default function CampaignsPage() {
   const list = useRead(
     endpoints.list,
     { query },
-    { keep: true, every: (data) => (data?.campaigns.some(isSending) ?? false) && EVERY_MS },
+    {
+      keep: true,
+      every: (data, answers) => campaignPause(data?.campaigns ?? [], { data, answers, everyMs: EVERY_MS }),
+    },
   )
   const { hearsDeliveries } = useSending()
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
@@ -106,8 +109,4 @@ export default function CampaignsPage() {
       />
     </>
   )
-}
-
-function isSending({ status }: Campaign): boolean {
-  return status === 'sending'
 }

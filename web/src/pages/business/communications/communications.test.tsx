@@ -1,11 +1,12 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPreview, withFeatures } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
+import { fromNow } from '../../../testing/now.ts'
 import { ADA_ID, listed } from '../../../testing/worlds.ts'
 import SendMessagePage from './create.tsx'
 import CommunicationsPage from './index.tsx'
@@ -64,6 +65,35 @@ test('a message whose people are still being looked at shows no number', async (
   open(false, { [LIST]: page([aMessage({ recipients: null, sent: 0 })]) })
   const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
   expect(row?.textContent).toContain('on its way')
+})
+
+test('the list reads on until the message has reached its people, and goes on for news of them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const created_at = fromNow(-1000)
+  const { bodiesOf } = open(false, {
+    [LIST]: [
+      page([aMessage({ recipients: null, sent: 0, created_at })]),
+      page([aMessage({ sent: 12, created_at })]),
+      page([aMessage({ created_at })]),
+    ],
+  })
+  expect(await screen.findByText('on its way')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(4500))
+  expect(screen.getByText('611')).toBeTruthy()
+  expect(bodiesOf(LIST).length).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(2 * 3_600_000))
+  const inTheHour = bodiesOf(LIST).length
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(inTheHour).toBeLessThan(70)
+  expect(bodiesOf(LIST).length).toBe(inTheHour)
+})
+
+test('a list of old messages is read once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { bodiesOf } = open(false)
+  await screen.findByText('611')
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(bodiesOf(LIST).length).toBe(1)
 })
 
 test('the list has 20 rows a page, and the page is kept in the URL', async () => {

@@ -3,6 +3,7 @@ import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
 import type { RecipientStatus } from '@stampwell/domain/recipient.ts'
+import { useEffect, useRef } from 'react'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useListUrl } from '#app/use-list-url.ts'
@@ -16,8 +17,12 @@ import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
+import { campaignPause } from '../+campaign/campaign-pause.ts'
 import { recipientColumns } from './recipient-columns.tsx'
 import { RECIPIENT_LIST } from './recipient-list.ts'
+
+/** While it is being sent. */
+const EVERY_MS = 5_000
 
 const CHOICES: readonly RecipientStatus[] = [
   'delivered',
@@ -42,7 +47,15 @@ export function RecipientsPart({
   now: Date
 }) {
   const { values, query, change, state } = useListUrl(RECIPIENT_LIST)
-  const list = useRead(campaigns.recipients, { params: { id: campaign.id }, query }, { keep: true })
+  const list = useRead(
+    campaigns.recipients,
+    { params: { id: campaign.id }, query },
+    {
+      keep: true,
+      every: (data, answers) => campaignPause([campaign], { data, answers, everyMs: EVERY_MS }),
+    },
+  )
+  useReadAgainAfter(campaign.status, list.refetch)
   const chosen = values.status
   // A status of the address that has no chip shows as one while it is chosen.
   const statuses = chosen === '' || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen]
@@ -98,4 +111,14 @@ export function RecipientsPart({
       />
     </section>
   )
+}
+
+/** Reads once more when the campaign's status has changed: what was read before it is not the end. */
+function useReadAgainAfter(status: CampaignDetails['status'], readAgain: () => unknown): void {
+  const seen = useRef(status)
+  useEffect(() => {
+    if (seen.current === status) return
+    seen.current = status
+    readAgain()
+  }, [status, readAgain])
 }

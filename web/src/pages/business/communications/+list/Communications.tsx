@@ -1,10 +1,12 @@
 /** Short news to customers, newest first. */
+import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Link } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { listUrl } from '#app/list-url.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
+import { mayChange, slowingPause } from '#app/reads-on.ts'
 import { useListUrl } from '#app/use-list-url.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
@@ -24,6 +26,9 @@ import { messageColumns } from './message-columns.tsx'
 import { useRemoveMessage } from './use-remove-message.ts'
 import './communications.css'
 
+/** Milliseconds after a change, while a message is on its way. */
+const FIRST_MS = 2_000
+
 /** `?page=`. */
 const MESSAGE_LIST = listUrl({})
 
@@ -31,7 +36,14 @@ export function Communications() {
   const user = useBusiness()
   const now = useNow()
   const { query, state } = useListUrl(MESSAGE_LIST)
-  const list = useRead(notifications.list, { query: { ...query, per_page: 20 } }, { keep: true })
+  const list = useRead(
+    notifications.list,
+    { query: { ...query, per_page: 20 } },
+    {
+      keep: true,
+      every: (data, answers) => data?.notifications.some(isGoing) === true && slowingPause(data, answers, FIRST_MS),
+    },
+  )
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const { sending } = useSending()
   const { busy, remove } = useRemoveMessage()
@@ -82,4 +94,8 @@ export function Communications() {
       />
     </>
   )
+}
+
+function isGoing({ recipients, created_at }: Notification): boolean {
+  return recipients === null || mayChange(created_at)
 }

@@ -1,5 +1,5 @@
 import type { CampaignDetails, Recipient } from '@stampwell/contract/business/campaigns.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 
 const SHOW = `GET /v1/business/campaigns/show/${CAMPAIGN_ID}`
 const RECIPIENTS = `GET /v1/business/campaigns/recipients/${CAMPAIGN_ID}`
-const actAt = (name: string) => `POST /v1/business/campaigns/${CAMPAIGN_ID}/${name}`
+const act = (name: string) => `POST /v1/business/campaigns/${CAMPAIGN_ID}/${name}`
 const shown = (changes: Partial<CampaignDetails> = {}): Reply => ({ data: { campaign: campaignDetails(changes) } })
 const people = (...recipients: Recipient[]): Reply => ({ data: { recipients, meta: listed(recipients.length) } })
 
@@ -35,7 +35,6 @@ function open(
   return {
     ...showAsBusiness(<CampaignDetailsPage />, { at, user, path: '/business/campaigns/details/:campaign' }),
     acts: () => sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
-    reads: () => sent.filter(({ method, path }) => `${method} ${path}` === SHOW).length,
   }
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -195,53 +194,14 @@ test('progress says how many have it, how many failed, and why some wait', async
   expect(screen.getByText(/51 wait: SMS rest from 20:00 to 8:00/)).toBeTruthy()
 })
 
-test('while it is sent the page asks again every two seconds, and then stops', async () => {
-  vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  const { reads } = open({ [SHOW]: [shown({ ...going, status: 'sending' }), shown()] })
-  await screen.findByRole('heading', { name: 'Going out' })
-  expect(await screen.findByRole('img', { name: /best guess/ })).toBeTruthy()
-  expect(reads()).toBe(2)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(reads()).toBe(2)
-})
-
-test('the list of people fills while the campaign goes out, and is read once more after its end', async () => {
-  vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  const held = '2026-11-20T06:30:00.000Z' // the first message went before a rest of the night
-  open({
-    [SHOW]: [
-      ...Array.from({ length: 4 }, () => shown({ ...going, status: 'sending', sent_at: held })),
-      shown({ sent_at: held }),
-    ],
-    [RECIPIENTS]: [people(), people(aRecipient({ status: 'queued' })), people(aRecipient())],
-  })
-  expect(await screen.findByText('Nobody yet')).toBeTruthy()
-  await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(screen.getByRole('link', { name: 'Ada Obi' })).toBeTruthy()
-  await act(() => vi.advanceTimersByTimeAsync(4000))
-  expect(screen.getByRole('img', { name: /best guess/ })).toBeTruthy()
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Ada Obi' }).closest('tr')?.textContent).toContain('Delivered'),
-  )
-})
-
-test('a scheduled campaign that begins while its page is open is seen to begin', async () => {
-  vi.useFakeTimers({ now, shouldAdvanceTime: true })
-  const scheduled = { ...going, figures: {}, sent_at: null, scheduleDate: '2026-11-20', scheduleTime: '14:21' }
-  open({ [SHOW]: [shown({ ...scheduled, status: 'scheduled' }), shown({ ...going, status: 'sending' })] })
-  expect(await screen.findByRole('heading', { name: 'Scheduled' })).toBeTruthy()
-  await act(() => vi.advanceTimersByTimeAsync(30_000))
-  expect(await screen.findByRole('heading', { name: 'Going out' })).toBeTruthy()
-})
-
 test('pausing and resuming is sent once, and a refusal is shown', async () => {
   const { acts } = open({
     [SHOW]: shown({ ...going, status: 'paused' }),
-    [actAt('resume')]: { status: 402, code: 'payment_required', message: 'Your payment failed.' },
+    [act('resume')]: { status: 402, code: 'payment_required', message: 'Your payment failed.' },
   })
   await press('Resume')
   expect(await screen.findByText('Your payment failed.')).toBeTruthy()
-  expect(acts()).toEqual([actAt('resume')])
+  expect(acts()).toEqual([act('resume')])
 })
 
 test('a plan without campaigns explains itself at Resume', async () => {
@@ -254,7 +214,7 @@ test('a plan without campaigns explains itself at Resume', async () => {
 test('cancelling the rest asks first and says what stays', async () => {
   const { acts } = open({
     [SHOW]: shown({ ...going, status: 'sending' }),
-    [actAt('cancel')]: shown({ ...going, status: 'cancelled' }),
+    [act('cancel')]: shown({ ...going, status: 'cancelled' }),
   })
   await press('Cancel the rest')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel “Rainy-day flat white”?' }))
@@ -263,13 +223,13 @@ test('cancelling the rest asks first and says what stays', async () => {
   expect(acts()).toEqual([])
   await press('Cancel the rest')
   await press('Cancel it')
-  await waitFor(() => expect(acts()).toEqual([actAt('cancel')]))
+  await waitFor(() => expect(acts()).toEqual([act('cancel')]))
 })
 
 test('nothing to retry is said as the server says it', async () => {
   open({
     [SHOW]: shown({ figures: { email: figures({ sent: 10, failed: 2 }) } }),
-    [actAt('retry')]: { status: 409, code: 'nothing_to_retry', message: 'Nothing can be sent again.' },
+    [act('retry')]: { status: 409, code: 'nothing_to_retry', message: 'Nothing can be sent again.' },
   })
   await press('Try the failed ones again')
   expect(await screen.findByText('Nothing can be sent again.')).toBeTruthy()

@@ -1,0 +1,63 @@
+/** A campaign's page while the campaign goes out, and when it begins. */
+import type { CampaignDetails, Recipient } from '@stampwell/contract/business/campaigns.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showAsBusiness } from '../../../testing/as-business.tsx'
+import { aRecipient, campaignDetails, CAMPAIGN_ID, figures, withFeatures } from '../../../testing/campaigns.ts'
+import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
+import { listed } from '../../../testing/worlds.ts'
+import CampaignDetailsPage from './details.tsx'
+
+const now = new Date('2026-11-20T13:20:00.000Z')
+const SHOW = `GET /v1/business/campaigns/show/${CAMPAIGN_ID}`
+const RECIPIENTS = `GET /v1/business/campaigns/recipients/${CAMPAIGN_ID}`
+const shown = (changes: Partial<CampaignDetails> = {}): Reply => ({ data: { campaign: campaignDetails(changes) } })
+const people = (...recipients: Recipient[]): Reply => ({ data: { recipients, meta: listed(recipients.length) } })
+const going = { figures: { email: figures({ sent: 212, queued: 254, failed: 3 }) }, holdout: null, by_day: [] }
+
+function open(replies: Record<string, Reply | Reply[]>) {
+  const sent = fakeApi({ [RECIPIENTS]: people(aRecipient()), ...replies })
+  const at = `/business/campaigns/details/${CAMPAIGN_ID}`
+  const user = withFeatures('campaigns', 'sms')
+  showAsBusiness(<CampaignDetailsPage />, { at, user, path: '/business/campaigns/details/:campaign' })
+  return { reads: () => sent.filter(({ method, path }) => `${method} ${path}` === SHOW).length }
+}
+
+test('while it is sent the page asks again every two seconds, and then stops', async () => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  const { reads } = open({ [SHOW]: [shown({ ...going, status: 'sending' }), shown()] })
+  await screen.findByRole('heading', { name: 'Going out' })
+  expect(await screen.findByRole('img', { name: /best guess/ })).toBeTruthy()
+  expect(reads()).toBe(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toBe(2)
+})
+
+test('the list of people fills while the campaign goes out, and is read once more after its end', async () => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  const held = '2026-11-20T06:30:00.000Z' // the first message went before a rest of the night
+  open({
+    [SHOW]: [
+      ...Array.from({ length: 4 }, () => shown({ ...going, status: 'sending', sent_at: held })),
+      shown({ sent_at: held }),
+    ],
+    [RECIPIENTS]: [people(), people(aRecipient({ status: 'queued' })), people(aRecipient())],
+  })
+  expect(await screen.findByText('Nobody yet')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(await screen.findByRole('img', { name: /best guess/ })).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Ada Obi' }).closest('tr')?.textContent).toContain('Delivered'),
+  )
+})
+
+test('a scheduled campaign that begins while its page is open is seen to begin', async () => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true })
+  const scheduled = { ...going, figures: {}, sent_at: null, scheduleDate: '2026-11-20', scheduleTime: '14:21' }
+  open({ [SHOW]: [shown({ ...scheduled, status: 'scheduled' }), shown({ ...going, status: 'sending' })] })
+  expect(await screen.findByRole('heading', { name: 'Scheduled' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(await screen.findByRole('heading', { name: 'Going out' })).toBeTruthy()
+})

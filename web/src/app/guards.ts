@@ -1,9 +1,12 @@
 /** Route guards: layout routes name them in `clientMiddleware`, and each runs before its page. */
 import { ApiError } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { isTransientError } from './is-transient-error.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
+import { loadWithRetry } from './session/load-profile.ts'
 import { loadBusinessProfile } from './session/profile.ts'
+import { dropTokenAside, setTokenAside } from './session/put-aside.ts'
 import { logInPath, pathAfterLogIn } from './session/return-to.ts'
 import { loadTillProfile } from './session/till-profile.ts'
 import { tillSession } from './session/till.ts'
@@ -17,11 +20,14 @@ export const requireBusiness: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('business', pathOf(request))
   if (!businessSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!businessSession.get().profileLoaded) {
-    await loadBusinessProfile().catch((error: unknown) => {
+    const { token } = businessSession.get()
+    await loadWithRetry(loadBusinessProfile, request.signal).catch((error: unknown) => {
       if (isSuspended(error)) return
       // The refusal of a view that has ended already leads to the admin area. A lost request does not end a view.
       if (hasView) throw currentView() ? error : redirect('/admin')
-      leaveBusiness()
+      // The visitor went elsewhere meanwhile, and the guard of that page decides.
+      if (request.signal.aborted) throw error
+      logOutBecause(error, token)
       throw redirect(loginUrl)
     })
   }
@@ -30,13 +36,18 @@ export const requireBusiness: Guard = async ({ request }, next) => {
 
 const PROFILE = '/admin/profile'
 /** Loaded late, because pages of businesses have these guards too. */
-const loadAdminProfile = async () => (await import('./session/admin-profile.ts')).loadAdminProfile()
+const loadAdminProfile = (signal: AbortSignal) =>
+  import('./session/admin-profile.ts').then(
+    ({ loadAdminProfile: load }) => load(signal),
+    () => Promise.reject(new ApiError(0, {}, null)), // the script did not come either
+  )
 
 export const requireAdmin: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('admin', pathOf(request))
   if (!adminSession.get().isAuthenticated) throw redirect(loginUrl)
   if (!adminSession.get().admin) {
-    await loadAdminProfile().catch(() => {
+    await loadWithRetry(loadAdminProfile, request.signal).catch((error: unknown) => {
+      if (request.signal.aborted) throw error
       leaveAdmin()
       throw redirect(loginUrl)
     })
@@ -84,21 +95,32 @@ export const tillIfPaired: Guard = async (_request, next) => {
   return next()
 }
 
-/** Loads the profile of a logged-in business; other visitors may stay. */
-export const knownIfLoggedIn: Guard = async (_request, next) => {
+/** Loads the profile of a logged-in business; other visitors may stay, and so does the log-in without an answer. */
+export const knownIfLoggedIn: Guard = async ({ request }, next) => {
   const { isAuthenticated, profileLoaded } = businessSession.get()
   if (!isAuthenticated || profileLoaded) return next()
-  await loadBusinessProfile().catch((error: unknown) => {
-    if (!isSuspended(error)) leaveBusiness()
+  await loadWithRetry(loadBusinessProfile, request.signal).catch((error: unknown) => {
+    if (!isSuspended(error) && !isTransientError(error)) leaveBusiness()
   })
   return next()
 }
 
-/** Loads the profile of a logged-in admin; other visitors may stay. */
-export const adminIfLoggedIn: Guard = async (_request, next) => {
+/** Loads the profile of a logged-in admin; other visitors may stay, and so does the log-in without an answer. */
+export const adminIfLoggedIn: Guard = async ({ request }, next) => {
   const { isAuthenticated, admin } = adminSession.get()
-  if (isAuthenticated && !admin) await loadAdminProfile().catch(leaveAdmin)
+  if (isAuthenticated && !admin)
+    await loadWithRetry(loadAdminProfile, request.signal).catch((error: unknown) => {
+      if (!isTransientError(error)) leaveAdmin()
+    })
   return next()
+}
+
+/** product.md 2: a profile that cannot be loaded logs out. Without an answer the token is put aside until there is one. */
+function logOutBecause(error: unknown, token: string | null): void {
+  const isStill = token !== null && businessSession.get().token === token
+  if (isTransientError(error) && isStill) setTokenAside(token)
+  else if (!(error instanceof ApiError && error.status === 401)) dropTokenAside('refused')
+  leaveBusiness()
 }
 
 /** A suspended account stays logged in: its page says whom to ask, and offers the export and the log-out. */

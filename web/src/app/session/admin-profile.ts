@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import { leaveAdmin, setAdminProfile } from './admin.ts'
 
 /** Rejects with `ApiError`. */
-export async function loadAdminProfile(): Promise<void> {
-  const { data } = await call(adminProfile.show, {})
+export async function loadAdminProfile(signal?: AbortSignal): Promise<void> {
+  const { data } = await call(adminProfile.show, signal ? { signal } : {})
   setAdminProfile(data.admin)
 }
 

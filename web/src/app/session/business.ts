@@ -2,6 +2,7 @@
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { createStore, useStore, type Store } from '#ui/store.ts'
 import { createKeptStore } from './kept-store.ts'
+import { dropTokenAside } from './put-aside.ts'
 import { BUSINESS_TOKEN } from './tokens.ts'
 import { currentView } from './view.ts'
 
@@ -25,7 +26,14 @@ function openSession(): Store<BusinessSession> {
 
 /** Starts the session after log-in or register. The guard still fetches the profile before the first page opens. */
 export function enterBusiness(user: User, token: string): void {
+  dropTokenAside(null)
   businessSession.set({ user, token, isAuthenticated: true, profileLoaded: false, isSuspended: false })
+}
+
+/** Takes up a log-in that was put aside. Without a user the account is suspended. */
+export function restoreBusiness(user: User | null, token: string): void {
+  const profileLoaded = user !== null
+  businessSession.set({ user, token, isAuthenticated: true, profileLoaded, isSuspended: !profileLoaded })
 }
 
 export function setBusinessProfile(user: User): void {

@@ -30,6 +30,13 @@ export const auth = {
     forgot: 'Forgotten your password?',
     new: 'No account yet?',
     register: 'Register your business',
+    why: {
+      unanswered:
+        'There was no connection to the server, so we logged you out. This page keeps trying: once the server answers, your page opens by itself.',
+      refused: 'We could not load your account, so we logged you out. Log in again.',
+      late: 'The server has not answered for ten minutes. Log in again.',
+      ended: 'Your log-in has ended. Log in again.',
+    },
   },
   register: {
     title: 'Register your business',

@@ -3,6 +3,7 @@ export const ui = {
   loading: 'Loading',
   page_loading: 'Loading the page',
   retry: 'Retry',
+  no_connection: 'No connection, trying again',
   none: 'none',
   dialog: {
     ok: 'OK',

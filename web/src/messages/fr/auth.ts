@@ -34,6 +34,13 @@ export const auth: PartialTranslation<typeof en> = {
     forgot: 'Mot de passe oublié ?',
     new: 'Pas encore de compte ?',
     register: 'Inscrire votre commerce',
+    why: {
+      unanswered:
+        'Il n’y avait pas de connexion au serveur, nous vous avons donc déconnecté. Cette page réessaie : dès que le serveur répond, votre page s’ouvre d’elle-même.',
+      refused: 'Impossible de charger votre compte, nous vous avons donc déconnecté. Connectez-vous à nouveau.',
+      late: 'Le serveur n’a pas répondu depuis dix minutes. Connectez-vous à nouveau.',
+      ended: 'Votre session est terminée. Connectez-vous à nouveau.',
+    },
   },
   register: {
     title: 'Inscrivez votre commerce',

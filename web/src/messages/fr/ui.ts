@@ -6,6 +6,7 @@ export const ui: PartialTranslation<typeof en> = {
   loading: 'Chargement',
   page_loading: 'Chargement de la page',
   retry: 'Réessayer',
+  no_connection: 'Pas de connexion, nouvel essai en cours',
   none: 'aucun',
   dialog: {
     ok: 'OK',

@@ -2,11 +2,13 @@ import { auth } from '@stampwell/contract/client-endpoints.gen.ts'
 import { Suspense } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
 import { enterBusiness } from '#app/session/business.ts'
+import { useResumedLogIn } from '#app/session/resume-log-in.ts'
 import { keepReturnPath, pathAfterLogIn } from '#app/session/return-to.ts'
 import { useOtherTabs } from '#app/session/use-other-tabs.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { latePart } from '#ui/late-part.ts'
+import { Note } from '#ui/Tag.tsx'
 import { LogInSteps } from '../+account/LogInSteps.tsx'
 import { AccountFrame } from './+account/AccountFrame.tsx'
 
@@ -21,6 +23,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
   useOtherTabs('business')
+  const why = useResumedLogIn(() => void navigate(pathAfterLogIn('business', search), { replace: true }))
   const login = useAct(auth.login, {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)
@@ -35,6 +38,11 @@ export default function LoginPage() {
     )
   return (
     <AccountFrame title={say('login.title')} lead={say('login.lead')}>
+      {why && (
+        <Note tone="late" role="status">
+          <span>{say(`login.why.${why}`)}</span>
+        </Note>
+      )}
       <LogInSteps act={login}>
         <p className="account-ways end">
           <Link className="link" to={keepReturnPath('/business/forgot-password', search)}>

@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from '#ui/Button.tsx'
 
 /** Takes the closing of the account back. */
 export function KeepButton({ variant = 'plain' }: { variant?: ButtonVariant }) {
-  const keep = useAct(accountClosing.keep, { success: say('kept'), onDone: loadBusinessProfile })
+  const keep = useAct(accountClosing.keep, { success: say('kept'), onDone: () => loadBusinessProfile() })
   return (
     <Button variant={variant} busy={keep.busy} onClick={() => void keep.submit({})}>
       {say('keep')}

@@ -2,6 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { InputOf, DataOf, EndpointRef, Endpoint } from '@stampwell/contract/endpoint.ts'
 import { call } from '#app/call.ts'
+import { nextChance } from '#app/next-chance.ts'
 import { sendWithKey } from '#app/send-with-key.ts'
 
 /** `slow`: the first response is late. `unsure`: the request may have arrived, and is retried. */
@@ -12,7 +13,6 @@ export type MayGo = 'now' | 'later' | 'never'
 
 const LATE_MS = 1500
 const TIMEOUT_MS = 10_000
-const PAUSES_MS = [500, 1000, 2000, 4000]
 
 export async function sendUntilAnswered<E extends Endpoint>(
   endpoint: EndpointRef<E>,
@@ -58,17 +58,4 @@ function isUnanswered(error: unknown): boolean {
 async function untilAllowed(mayGo: () => MayGo, attempt: number): Promise<void> {
   for (let now = mayGo(), pause = attempt; now !== 'now'; now = mayGo(), pause++)
     await (now === 'never' ? new Promise(() => undefined) : nextChance(pause))
-}
-
-/** Waits for the pause after this attempt, or until the device is online again. */
-function nextChance(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', go)
-      resolve()
-    }
-    const timer = setTimeout(go, PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1])
-    window.addEventListener('online', go)
-  })
 }

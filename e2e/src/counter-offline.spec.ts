@@ -54,6 +54,28 @@ test('the counter serves the next customer while offline, and once online the st
   await expect(page.getByRole('list', { name: 'Just now' })).toContainText('Bayo Akande1 stamp')
 })
 
+test('a stamp pending in a tab that closes is sent by a counter that is open already', async ({
+  device,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/)
+  const { business, customer } = await registerWithCustomer()
+  const page = await device({ token: business.token })
+  const open = await page.context().newPage()
+  await open.goto('/business/counter')
+  await expect(open.getByText('Online')).toBeVisible()
+  await page.route('**/give-stamp', (route) => route.abort())
+  await page.goto('/business/counter')
+  await findByPhone(page, customer.phone, customer.name)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await page.getByRole('button', { name: 'Next customer' }).click()
+  await expect(open.getByText('1 waiting')).toBeVisible()
+  expect(await givesOf(business, customer.id)).toEqual([])
+  await page.close()
+  await expect(open.getByText('1 stamp sent')).toBeVisible()
+  expect(await givesOf(business, customer.id)).toEqual([1])
+})
+
 test('a stamp pending in a closed tab is sent once by the next counter, however many tabs are open', async ({
   device,
   expectProblem,

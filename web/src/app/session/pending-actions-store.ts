@@ -38,6 +38,11 @@ export function isTooOld({ since }: PendingAction): boolean {
   return Date.now() - since > DAY_MS
 }
 
+/** Calls `heard` after every change, here or in another tab; returns the function that ends it. */
+export function onPendingActions(heard: () => void): () => void {
+  return pending.subscribe(heard)
+}
+
 /** Counts the acts of this log-in that were sent without a response, in any tab. */
 export function usePendingActionCount(owner: string | null): number {
   return useStorePart(pending, (acts) => acts.filter((one) => one.owner === owner && one.unsure).length)

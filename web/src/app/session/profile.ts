@@ -2,8 +2,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { followLanguage } from '../language.ts'
-import { businessSession, leaveBusiness, setBusinessProfile } from './business.ts'
-import { forgetPendingActionsOf } from './pending-actions-store.ts'
+import { leaveBusiness, setBusinessProfile } from './business.ts'
 import { currentView, leaveView } from './view.ts'
 
 /** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
@@ -15,11 +14,12 @@ export async function loadBusinessProfile(signal?: AbortSignal): Promise<void> {
   if (!currentView()) followLanguage(data.user.business.language)
 }
 
-/** Ends the session on this device at once; sends the log-out to the server without waiting for its response. */
+/**
+ * Ends the session on this device at once; sends the log-out to the server without waiting for its response. Acts that
+ * wait on this device stay for the same account.
+ */
 export function logOutBusiness(): void {
   if (currentView()) return leaveView()
   void call(auth.logout, {}).catch(() => undefined)
-  const { user } = businessSession.get()
-  if (user) forgetPendingActionsOf(user.id)
   leaveBusiness()
 }

@@ -93,6 +93,8 @@ export const counter = {
   waiting: {
     count: { one: '{count} waiting', other: '{count} waiting' },
     failed: '{name}: {why}',
+    refused: 'Not done',
+    dismiss: 'Dismiss: {name}',
     too_old: 'This was pressed more than a day ago and never answered. Look whether it is on the card.',
   },
   repeated_stamp: {

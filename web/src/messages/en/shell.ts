@@ -34,6 +34,14 @@ export const shell = {
   account: 'Account of {name}',
   profile: 'Your profile',
   log_out: 'Log out',
+  log_out_waiting: {
+    title: {
+      one: '{count} press at the counter is not sent yet',
+      other: '{count} presses at the counter are not sent yet',
+    },
+    text: 'They stay on this device for a day, and are sent when you log in here again.',
+    stay: 'Stay logged in',
+  },
   local_address: 'This address only works on this computer. Phones cannot open a QR code printed now.',
   payment: {
     past_due: 'The last renewal was not paid. Everything goes on until the grace days begin.',

@@ -27,6 +27,10 @@ export const till = {
   unpair: {
     title: 'Unpair this device?',
     text: 'It can’t give stamps until the owner pairs it again.',
+    waiting: {
+      one: '{count} press that is not sent yet is lost.',
+      other: '{count} presses that are not sent yet are lost.',
+    },
     ok: 'Unpair',
     failed: 'The till could not be unpaired. Check the network and try again.',
   },

@@ -97,6 +97,8 @@ export const counter: PartialTranslation<typeof en> = {
   waiting: {
     count: { one: '{count} en attente', other: '{count} en attente' },
     failed: '{name} : {why}',
+    refused: 'Non effectué',
+    dismiss: 'J’ai lu : {name}',
     too_old: 'Cet appui date de plus d’un jour et n’a jamais eu de réponse. Vérifiez s’il figure sur la carte.',
   },
   repeated_stamp: {

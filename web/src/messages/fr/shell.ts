@@ -41,6 +41,14 @@ export const shell: PartialTranslation<typeof en> = {
   account: 'Compte de {name}',
   profile: 'Votre profil',
   log_out: 'Se déconnecter',
+  log_out_waiting: {
+    title: {
+      one: '{count} appui au comptoir n’est pas encore envoyé',
+      other: '{count} appuis au comptoir ne sont pas encore envoyés',
+    },
+    text: 'Ils restent une journée sur cet appareil et seront envoyés quand vous vous reconnecterez ici.',
+    stay: 'Rester connecté',
+  },
   local_address:
     'Cette adresse ne marche que sur cet ordinateur. Les téléphones ne peuvent pas ouvrir un QR code imprimé maintenant.',
   payment: {

@@ -31,6 +31,10 @@ export const till: PartialTranslation<typeof en> = {
   unpair: {
     title: 'Dissocier cet appareil ?',
     text: 'Il ne peut plus donner de tampons avant que le propriétaire l’associe de nouveau.',
+    waiting: {
+      one: '{count} appui qui n’est pas encore envoyé est perdu.',
+      other: '{count} appuis qui ne sont pas encore envoyés sont perdus.',
+    },
     ok: 'Dissocier',
     failed: 'La caisse n’a pas pu être dissociée. Vérifiez le réseau et réessayez.',
   },

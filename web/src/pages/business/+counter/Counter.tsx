@@ -8,6 +8,8 @@ import { NoCards } from './customer/NoCards.tsx'
 import { FindPane } from './find/FindPane.tsx'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './scan/read-code.ts'
+import { persistStorage } from './offline/persist-storage.ts'
+import { RefusedActions } from './offline/RefusedActions.tsx'
 import { SignalBar } from './offline/SignalTag.tsx'
 import { useSpeaker } from './session/stamp-sound.ts'
 import { useBack } from './use-back.ts'
@@ -61,6 +63,7 @@ function OpenCounter() {
   useKeyboardWedge(counter.read)
   useKeys(counter)
   useSpeaker()
+  useEffect(persistStorage, [])
 
   return (
     <main className="counter" data-at={view.at}>
@@ -78,6 +81,7 @@ function OpenCounter() {
       {(twoPanes || !finding) && (
         <div className="counter-pane counter-right">
           {!twoPanes && <SignalBar waiting={counter.waiting} />}
+          {!twoPanes && <RefusedActions />}
           <CustomerPane counter={counter} cards={cards} twoPanes={twoPanes} seesNext={seesNext} />
         </div>
       )}

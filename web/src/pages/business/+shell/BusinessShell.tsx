@@ -1,11 +1,10 @@
 /** Frame of the business app: menu on the left, tab bar at the bottom on phones. */
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { bringPlan } from '#app/bring-plan.ts'
 import { useBusinessSession } from '#app/session/business.ts'
-import { logOutBusiness } from '#app/session/profile.ts'
 import { currentView } from '#app/session/view.ts'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -24,6 +23,7 @@ import { useWaiting } from '../+payouts/use-waiting.ts'
 import { COUNTER, GROUPS, HELP, NAVIGATION, SETTINGS, SUBSCRIPTION } from './navigation.ts'
 import { PlatformBanner } from './PlatformBanner.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 const palette = latePart(() => import('../+palette/PaletteHost.tsx').then(({ PaletteHost }) => PaletteHost))
 const termsQuestion = latePart(() => import('./TermsQuestion.tsx').then(({ TermsQuestion }) => TermsQuestion))
@@ -39,7 +39,7 @@ const [HOME, CARDS, ...TABS] = NAVIGATION.filter((page) => page.tab !== undefine
 
 export function BusinessShell({ children }: { children: ReactNode }) {
   const { user } = useBusinessSession()
-  const navigate = useNavigate()
+  const logOut = useLogOut()
   const waiting = useWaiting()
   const [finding, setFinding] = useState(false)
   const find = () => setFinding(true)
@@ -48,11 +48,8 @@ export function BusinessShell({ children }: { children: ReactNode }) {
   useFindKey(toggle)
   if (!user) return null // just logged out, or switched to another account: the redirect is already under way
 
-  const logOut = () => {
-    logOutBusiness()
-    void navigate('/business/login', { replace: true })
-  }
-  const account = { name: user.business.business_name, line: user.email, onLogOut: logOut }
+  const leave = () => void logOut()
+  const account = { name: user.business.business_name, line: user.email, onLogOut: leave }
   return (
     <div className="app">
       <a className="btn main skip" href="#content">
@@ -98,7 +95,7 @@ export function BusinessShell({ children }: { children: ReactNode }) {
       )}
       {finding && (
         <Suspense fallback={<LoadingDialog title={say('find')} onClose={close} />}>
-          <palette.Part onLogOut={logOut} onClose={close} />
+          <palette.Part onLogOut={leave} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,25 +1,21 @@
 /** What a suspended owner sees instead of every page: everything can be taken along, and the log-out works. */
 import { exports } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useNavigate } from 'react-router'
 import { fetchFile } from '#app/call.ts'
 import { FileButton } from '#app/FileButton.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { useBusinessSession } from '#app/session/business.ts'
-import { loadBusinessProfile, logOutBusiness } from '#app/session/profile.ts'
+import { loadBusinessProfile } from '#app/session/profile.ts'
 import { say } from '#messages/suspended.ts'
 import { Button } from '#ui/Button.tsx'
 import { LookAgain } from '../../+suspended/LookAgain.tsx'
 import { SuspendedPage } from '../../+suspended/SuspendedPage.tsx'
 import { ExportPart } from '../+settings/ExportPart.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 export function SuspendedBusiness() {
   const { user } = useBusinessSession()
-  const navigate = useNavigate()
-  const logOut = () => {
-    logOutBusiness()
-    void navigate('/business/login', { replace: true })
-  }
+  const logOut = useLogOut()
   return (
     <SuspendedPage
       title={user ? say('title_of', { business: user.business.business_name }) : say('title')}
@@ -33,7 +29,7 @@ export function SuspendedBusiness() {
       >
         {say('export')}
       </FileButton>
-      <Button onClick={logOut}>{say('log_out')}</Button>
+      <Button onClick={() => void logOut()}>{say('log_out')}</Button>
       <LookAgain look={loadBusinessProfile} />
     </SuspendedPage>
   )

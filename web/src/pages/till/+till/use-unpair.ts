@@ -1,6 +1,6 @@
 import { till as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useNavigate } from 'react-router'
-import { forgetPendingActionsOf } from '#app/session/pending-actions-store.ts'
+import { forgetPendingActionsOf, pendingActionsOf } from '#app/session/pending-actions-store.ts'
 import { leaveTill, tillSession } from '#app/session/till.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/till.ts'
@@ -18,9 +18,12 @@ export function useUnpair(): { busy: boolean; ask: () => Promise<void> } {
     },
   })
   const ask = async () => {
+    const { profile } = tillSession.get()
+    const waiting = profile ? pendingActionsOf(profile.till.id).length : 0
     const { pressed } = await askDialog({
       title: say('unpair.title'),
       text: say('unpair.text'),
+      lines: waiting > 0 ? [say('unpair.waiting', { count: waiting })] : [],
       ok: say('unpair.ok'),
       cancel: true,
       harm: true,

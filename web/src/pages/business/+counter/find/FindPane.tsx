@@ -17,6 +17,7 @@ import { OfflineNote } from '../offline/OfflineNote.tsx'
 import { PhotoButton } from '../scan/PhotoButton.tsx'
 import { readCode } from '../scan/read-code.ts'
 import { RecentList } from './RecentList.tsx'
+import { RefusedActions } from '../offline/RefusedActions.tsx'
 import { SignalTag } from '../offline/SignalTag.tsx'
 import { UndoBar } from '../done/UndoBar.tsx'
 import type { Camera } from '../scan/use-camera.ts'
@@ -60,6 +61,7 @@ export function FindPane({ counter, twoPanes, camera, reads, typing, onTyping, n
   return (
     <section className="counter-pane counter-left" aria-label={say('look.by')} inert={!twoPanes && !finding}>
       <FindHeader waiting={counter.waiting} hasLock={finding || twoPanes} />
+      {(finding || twoPanes) && <RefusedActions />}
       {finding && notice}
       {!typing && (
         <CameraView camera={camera} reads={reads} scanning={counter.scanning} seenAgain={counter.seenAgain} />

@@ -2,10 +2,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetPendingActionsOf } from '#app/session/pending-actions-store.ts'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../../testing/fake-api.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
+import { aBusinessUser } from '../../../../testing/people.ts'
 import { aCard, aCustomer, anEvent, aReward, listed } from '../../../../testing/worlds.ts'
 import CounterPage from '../../counter.tsx'
 import { noteSent, sentWords } from './sent-acts.ts'
@@ -14,8 +16,9 @@ onAPhone()
 afterEach(() => {
   cleanup()
   logOutBusiness()
+  forgetPendingActionsOf(aBusinessUser().id)
   vi.restoreAllMocks()
-  // Acts that are still retried find that nobody is logged in.
+  // Acts that are still retried find that nobody waits for them.
   window.dispatchEvent(new Event('online'))
 })
 

@@ -1,10 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logOutBusiness } from '#app/session/profile.ts'
 import { setActiveGuard } from '#app/session/active-guard.ts'
 import { enterTill, leaveTill } from '#app/session/till.ts'
-import { keepPendingAction, pendingActionsOf, type PendingAction } from '#app/session/pending-actions-store.ts'
+import {
+  forgetPendingAction,
+  forgetPendingActionsOf,
+  keepPendingAction,
+  pendingActionsOf,
+  type PendingAction,
+} from '#app/session/pending-actions-store.ts'
 import { currentSender } from '#app/session/current-sender.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
@@ -26,7 +32,8 @@ onAPhone()
 afterEach(() => {
   cleanup()
   logOutBusiness()
-  // Acts that are still pending then find that nobody is logged in.
+  // Acts that are still pending then find that nobody waits for them.
+  forgetPendingActionsOf(ME.id)
   window.dispatchEvent(new Event('online'))
 })
 
@@ -84,25 +91,106 @@ test('a stamp pressed offline is kept on the device with its key and no secret u
 })
 
 test('an act left by a closed tab is shown when the counter opens next, and retried with the same key', async () => {
-  const { key, act } = pressedEarlier()
+  const { key, act: stored } = pressedEarlier()
   const gives = counterWith(['offline', GIVEN])
   expect(await screen.findByText('1 waiting')).toBeTruthy()
   expect(screen.getByText('1 stamp, not answered yet')).toBeTruthy()
   expect(await screen.findByText('1 stamp')).toBeTruthy()
   expect(screen.queryByText('1 waiting')).toBeNull()
   expect(gives().map((one) => [one.headers.get('idempotency-key'), { body: one.body }])).toEqual([
-    [key, (act as StoredAction).input],
-    [key, (act as StoredAction).input],
+    [key, (stored as StoredAction).input],
+    [key, (stored as StoredAction).input],
   ])
   expect(pendingActionsOf(ME.id)).toEqual([])
 })
 
-test('a refusal of a pending act is shown with the customer’s name, and the act is not retried', async () => {
+const REFUSED: Reply = { status: 409, code: 'card_not_published', message: 'This card is not published.' }
+
+test('a refusal of a pending act stays with its reason until it is dismissed, and the act is not retried', async () => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   pressedEarlier()
-  const gives = counterWith({ status: 409, code: 'card_not_published', message: 'This card is not published.' })
+  const gives = counterWith(REFUSED)
   expect(await screen.findByText('Ada Obi: This card is not published.')).toBeTruthy()
   expect(screen.getByText('No stamp given')).toBeTruthy()
   expect([gives().length, pendingActionsOf(ME.id)]).toEqual([1, []])
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  cleanup()
+  counterWith(GIVEN)
+  expect(await screen.findByText('Ada Obi: This card is not published.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Ada Obi' }))
+  expect(screen.queryByText('Ada Obi: This card is not published.')).toBeNull()
+  cleanup()
+  counterWith(GIVEN)
+  await screen.findByText('No camera here')
+  expect(screen.queryByText('Ada Obi: This card is not published.')).toBeNull()
+})
+
+test('a refusal is shown to the account that pressed, and to no other', async () => {
+  pressedEarlier()
+  counterWith(REFUSED)
+  await screen.findByText('Ada Obi: This card is not published.')
+  cleanup()
+  counterWith(GIVEN, { ...ME, id: '01900000-0000-7000-8000-0000000000bb' })
+  await screen.findByText('No camera here')
+  expect(screen.queryByText('Ada Obi: This card is not published.')).toBeNull()
+})
+
+/** The locks that the tabs of a browser share: each is held until its callback is done. */
+function fakeLocks() {
+  const lines = new Map<string, Promise<unknown>>()
+  const request = (name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as () => Promise<unknown> // the callback of LockManager.request
+    const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal }
+    const turn = (lines.get(name) ?? Promise.resolve()).then(() => signal?.throwIfAborted()).then(run)
+    const isOver = turn.catch(() => undefined)
+    lines.set(name, isOver)
+    return turn
+  }
+  const ours = Object.create(navigator, { locks: { value: { request } } }) as Navigator
+  vi.stubGlobal('navigator', ours)
+  return request
+}
+
+/** Another tab, which sends the act until it is closed. */
+function otherTab(request: ReturnType<typeof fakeLocks>, key: string): { close: () => void } {
+  let close = () => {}
+  const closed = new Promise<void>((done) => (close = done))
+  void request(`stampwell.act.${key}`, () => closed)
+  return { close }
+}
+
+test('an open counter takes up the act of another tab when that tab closes, and not before', async () => {
+  const locks = fakeLocks()
+  const gives = counterWith(GIVEN)
+  await screen.findByText('No camera here')
+  const tab = otherTab(locks, 'key-1')
+  pressedEarlier({ key: 'key-1' })
+  expect(await screen.findByText('1 waiting')).toBeTruthy()
+  expect(gives()).toEqual([])
+  tab.close()
+  await waitFor(() => expect(gives().map((one) => one.headers.get('idempotency-key'))).toEqual(['key-1']))
+  await waitFor(() => expect(pendingActionsOf(ME.id)).toEqual([]))
+})
+
+test('an act that another tab has sent is not sent once more', async () => {
+  const locks = fakeLocks()
+  const gives = counterWith(GIVEN)
+  await screen.findByText('No camera here')
+  const tab = otherTab(locks, 'key-1')
+  pressedEarlier({ key: 'key-1' })
+  await screen.findByText('1 waiting')
+  forgetPendingAction('key-1')
+  tab.close()
+  await waitFor(() => expect(screen.queryByText('1 waiting')).toBeNull())
+  expect(gives()).toEqual([])
+})
+
+test('the counter asks the browser to keep what is stored here', async () => {
+  const persist = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { storage: { persist } }))
+  counterWith(GIVEN)
+  await screen.findByText('No camera here')
+  expect(persist).toHaveBeenCalledOnce()
 })
 
 test('a user neither sends nor counts the pending acts of another user on this device', async () => {
@@ -113,18 +201,29 @@ test('a user neither sends nor counts the pending acts of another user on this d
   expect([gives().length, pendingActionsOf('somebody-else').length]).toEqual([0, 1])
 })
 
-test('logging out deletes the pending acts and stops sending them', async () => {
+test('pending acts outlast a log-out: they are sent when the same account is back, and by nobody else', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   pressedEarlier()
-  const gives = counterWith('offline')
+  const before = counterWith('offline')
   await screen.findByText('1 waiting')
-  const before = gives().length
   cleanup()
   logOutBusiness()
-  expect(pendingActionsOf(ME.id)).toEqual([])
+  const sent = before().length
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(gives().length).toBe(before)
+  expect([before().length, pendingActionsOf(ME.id).length]).toEqual([sent, 1])
+
+  const ofAnother = counterWith(GIVEN, { ...ME, id: '01900000-0000-7000-8000-0000000000bb' })
+  await screen.findByText('No camera here')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ofAnother()).toEqual([])
+  cleanup()
+  logOutBusiness()
+
+  const again = counterWith(GIVEN)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await waitFor(() => expect(pendingActionsOf(ME.id)).toEqual([]))
+  expect(again().length).toBe(1)
 })
 
 test('an act pending for more than a day is not sent, and a message says so', async () => {

@@ -5,22 +5,25 @@ import { useEffect, useRef, useState } from 'react'
 import {
   forgetPendingAction,
   isTooOld,
+  onPendingActions,
   usePendingActionCount,
   pendingActionsOf,
   type PendingAction,
 } from '#app/session/pending-actions-store.ts'
 import { currentSender } from '#app/session/current-sender.ts'
 import type { RecentAct } from '../session/counter-state.ts'
+import { hasActLocks, lockAct, sendWhenFree } from './act-lock.ts'
 import { isSending, useSendStored, type CounterAction, type StoredAction } from './send-stored-action.ts'
 import type { DeliveryState } from './send-until-answered.ts'
 
 export type PendingSend = CounterAction & { id: string; deliveryState: DeliveryState }
 export type Outcome<T> = { data: T; wasLeft: boolean }
 
+type TakenUp = CounterAction & Pick<PendingAction, 'key' | 'owner'>
 type PendingActionCallbacks = {
   onTakenUp: (act: CounterAction) => void
-  onSettled: (act: CounterAction, cause?: unknown) => void
-  onTooOld: (act: CounterAction) => void
+  onSettled: (act: TakenUp, cause?: unknown) => void
+  onTooOld: (act: TakenUp) => void
 }
 
 export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], callbacks: PendingActionCallbacks) {
@@ -49,6 +52,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
     input: InputOf<E>,
     { key, ...act }: CounterAction & { key: string },
   ): Promise<Outcome<DataOf<E>>> => {
+    const unlock = lockAct(key)
     now.current.inHand = key
     setInHand({ ...act, id: key, deliveryState: 'sending' })
     try {
@@ -64,6 +68,7 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
       )
       return { data, wasLeft: now.current.left.has(key) }
     } finally {
+      unlock()
       if (now.current.inHand === key) now.current.inHand = null
       setInHand((shown) => (shown?.id === key ? null : shown))
     }
@@ -87,12 +92,18 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
   }
 }
 
-/** Sends the acts that a closed tab left on this device. Returns whose acts they are; null until they are looked up. */
+/**
+ * Sends the acts that a closed tab left on this device, also one that closes while this counter is open. Returns whose
+ * acts they are; null until they are looked up.
+ */
 function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingActionCallbacks): string | null {
   const [owner, setOwner] = useState<string | null>(null)
-  const takeUp = useRef(async (stored: PendingAction) => {
-    const { input, ...act } = stored.act as StoredAction // `run` stores this shape
-    if (isSending(stored.key)) return
+  const takeUp = useRef(async ({ key, owner: sender }: PendingAction) => {
+    // Another tab may have sent it, or tried, since this one began to wait for it.
+    const stored = pendingActionsOf(sender).find((one) => one.key === key)
+    if (!stored || isSending(key)) return
+    const { input, ...pressed } = stored.act as StoredAction // `run` stores this shape
+    const act = { ...pressed, key, owner: sender }
     if (isTooOld(stored)) {
       forgetPendingAction(stored.key)
       return callbacks.onTooOld(act)
@@ -106,10 +117,24 @@ function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingAct
     }
   })
   useEffect(() => {
-    const next = takeUp.current
     const sender = currentSender()
     setOwner(sender)
-    if (sender !== null) for (const stored of pendingActionsOf(sender)) void next(stored)
+    if (sender === null) return
+    const leaving = new AbortController()
+    const seen = new Set<string>()
+    const look = () => {
+      for (const stored of pendingActionsOf(sender)) {
+        if (seen.has(stored.key) || isSending(stored.key)) continue
+        seen.add(stored.key)
+        void sendWhenFree(stored.key, () => takeUp.current(stored), leaving.signal)
+      }
+    }
+    look()
+    const unsubscribe = hasActLocks() ? onPendingActions(look) : () => undefined
+    return () => {
+      unsubscribe()
+      leaving.abort()
+    }
   }, [])
   return owner
 }

@@ -2,6 +2,7 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { DataOf, Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
+import { currentSender } from '#app/session/current-sender.ts'
 import type { CounterAction } from '../offline/send-stored-action.ts'
 import type { RecentAct, RefusedAct } from './counter-state.ts'
 import type { ActContext } from './use-act-context.ts'
@@ -29,11 +30,12 @@ export async function sendAct<E extends Endpoint, Line extends RecentAct | null>
   if (isTaken()) return null
   const { endpoint, input, doing, name } = act
   const line = act.lineOf(key)
+  const owner = currentSender() ?? ''
   try {
     const { data, wasLeft } = await pendingActions.run(endpoint, input, { key, doing, name, line })
     act.onDone(data, { line, wasLeft })
   } catch (cause) {
-    if (pendingActions.wasLeft(key)) settleLeft({ name, line }, cause)
+    if (pendingActions.wasLeft(key)) settleLeft({ name, line }, { cause, key, owner })
     else if (act.showsErrors && cause instanceof ApiError && Object.keys(cause.errors).length > 0) return cause.errors
     else showRefusal(cause, { ...act.about, doing, retry: () => void sendAct(context, act, key) })
   }

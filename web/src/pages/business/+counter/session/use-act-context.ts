@@ -2,12 +2,16 @@
 import { ApiError } from '@stampwell/contract/call.ts'
 import { counter, customers, payouts, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useRef, type Dispatch } from 'react'
+import { keepRefusedAction } from '#app/session/refused-actions-store.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { say } from '#messages/counter.ts'
 import type { CounterEvent } from './counter-reducer.ts'
 import type { RefusedAct } from './counter-state.ts'
 import type { CounterAction } from '../offline/send-stored-action.ts'
 import { usePendingActions } from '../offline/use-pending-actions.ts'
+
+/** `owner` pressed the act with this key. */
+type Refusal = { cause: unknown; key: string; owner: string }
 
 export type ActContext = ReturnType<typeof useActContext>
 
@@ -16,8 +20,8 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
   const reading = useRef(false)
   const pendingActions = usePendingActions([customers.list, payouts.list, statistics.dashboard, counter.find], {
     onTakenUp: ({ line }) => line && dispatch({ type: 'act_listed', line }),
-    onSettled: (act, cause) => settleLeft(act, cause),
-    onTooOld: ({ name }) => showHint(say('waiting.failed', { name, why: say('waiting.too_old') })),
+    onSettled: (act, cause) => settleLeft(act, cause === undefined ? undefined : { ...act, cause }),
+    onTooOld: (act) => keepRefusal(act, say('waiting.too_old')),
   })
   const showHint = (text: string, alert = true) => dispatch({ type: 'hint_shown', hint: { text, alert } })
   /** Shows a refusal on screen; rethrows any other error. */
@@ -26,15 +30,16 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     const nothing = { card: undefined, reward: undefined, giveInput: null }
     dispatch({ type: 'refused', refused: { ...nothing, ...refused, error: cause } })
   }
-  /** Settles an act whose customer has left the screen: updates its row, and shows a refusal. */
-  const settleLeft = ({ name, line }: Pick<CounterAction, 'name' | 'line'>, cause?: unknown) => {
-    if (cause !== undefined && !(cause instanceof ApiError)) throw cause
-    if (line) dispatch({ type: 'act_listed', line: { ...line, state: cause ? 'failed' : 'done' } })
-    else if (!cause) showHint(say('undo.done_for', { name }), false)
-    if (!cause) return
-    const words = say('waiting.failed', { name, why: cause.message })
-    if (pendingActions.isGone()) notify.error(words)
-    else showHint(words)
+  /** Settles an act whose customer has left the screen: updates its row, and keeps a refusal until it was read. */
+  const settleLeft = ({ name, line }: Pick<CounterAction, 'name' | 'line'>, refusal?: Refusal) => {
+    if (refusal && !(refusal.cause instanceof ApiError)) throw refusal.cause
+    if (line) dispatch({ type: 'act_listed', line: { ...line, state: refusal ? 'failed' : 'done' } })
+    else if (!refusal) showHint(say('undo.done_for', { name }), false)
+    if (!(refusal?.cause instanceof ApiError)) return
+    const why = refusal.cause.message
+    keepRefusal({ ...refusal, name }, why)
+    // The counter was left as well: its list shows it when it opens next.
+    if (pendingActions.isGone()) notify.error(say('waiting.failed', { name, why }))
   }
   return {
     dispatch,
@@ -48,4 +53,8 @@ export function useActContext(dispatch: Dispatch<CounterEvent>) {
     showRefusal,
     settleLeft,
   }
+}
+
+function keepRefusal({ key, owner, name }: { key: string; owner: string; name: string }, why: string): void {
+  keepRefusedAction({ key, owner, name, why, at: Date.now() })
 }

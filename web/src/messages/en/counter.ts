@@ -21,6 +21,8 @@ export const counter = {
     missing_text: 'Type a phone number or a name, or choose a photo of the code.',
     taken: 'Another app is using the camera',
     taken_text: 'Close that app and try again, or type a number.',
+    stopped: 'The camera has stopped',
+    stopped_text: 'Try it again, or type a number.',
     broken: 'The scanner did not load',
     broken_text: 'Check your network and try again, or type a number.',
   },

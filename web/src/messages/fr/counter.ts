@@ -25,6 +25,8 @@ export const counter: PartialTranslation<typeof en> = {
     missing_text: 'Tapez un numéro de téléphone ou un nom, ou choisissez une photo du code.',
     taken: 'Une autre appli utilise la caméra',
     taken_text: 'Fermez cette appli et réessayez, ou tapez un numéro.',
+    stopped: 'La caméra s’est arrêtée',
+    stopped_text: 'Réessayez, ou tapez un numéro.',
     broken: 'Le lecteur ne s’est pas chargé',
     broken_text: 'Vérifiez votre réseau et réessayez, ou tapez un numéro.',
   },

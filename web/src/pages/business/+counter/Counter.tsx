@@ -46,6 +46,8 @@ function OpenCounter() {
   const camera = useCamera({
     wanted: onScreen && !typing,
     reading: reads && !counter.busy,
+    // A phone hides it behind an open customer.
+    drawn: twoPanes || view.at === 'find',
     onCode: (text) => counter.read(readCode(text), text, true),
   })
   const seesNext = camera.state === 'on' && !typing

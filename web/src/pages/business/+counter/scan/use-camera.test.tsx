@@ -11,18 +11,22 @@ function cameras(...ids: string[]) {
 function camerasAfter(isBusy: (times: number) => string | undefined, ids: string[]) {
   const lit = vi.fn<(constraints: unknown) => Promise<void>>(() => Promise.resolve())
   const requests: MediaTrackConstraints[] = []
+  const tracks: EventTarget[] = []
   const getUserMedia = async ({ video }: { video: MediaTrackConstraints }) => {
     requests.push(video)
     const problem = isBusy(requests.length)
     if (problem) throw new DOMException('no', problem)
     const wanted = (video.deviceId as { ideal: string } | undefined)?.ideal // the shape that the hook sends
     const deviceId = ids.find((id) => id === wanted) ?? ids[0] ?? ''
-    const track = {
+    const track = Object.assign(new EventTarget(), {
+      readyState: 'live',
+      muted: false,
       getSettings: () => ({ deviceId }),
       getCapabilities: () => (deviceId === 'back' ? { torch: true } : {}),
       applyConstraints: lit,
       stop: () => undefined,
-    }
+    })
+    tracks.push(track)
     return { getVideoTracks: () => [track], getTracks: () => [track] }
   }
   const enumerateDevices = async () => [
@@ -33,10 +37,10 @@ function camerasAfter(isBusy: (times: number) => string | undefined, ids: string
     'navigator',
     Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia, enumerateDevices } }),
   )
-  return { requests, lit }
+  return { requests, lit, tracks }
 }
 
-const open = () => renderHook(() => useCamera({ wanted: true, reading: false, onCode: () => undefined }))
+const open = () => renderHook(() => useCamera({ wanted: true, reading: false, drawn: true, onCode: () => undefined }))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -79,6 +83,21 @@ test('a device without a camera reports it as missing', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: undefined }))
   const { result } = open()
   await waitFor(() => expect(result.current.state).toBe('missing'))
+})
+
+test('a camera that stops is started again; one that stops again soon shows its button', async () => {
+  const { requests, tracks } = cameras('back')
+  const { result } = open()
+  const stop = () => act(() => void tracks.at(-1)?.dispatchEvent(new Event('ended')))
+  await waitFor(() => expect(result.current.state).toBe('on'))
+  stop()
+  await waitFor(() => expect(requests.length).toBe(2))
+  await waitFor(() => expect(result.current.state).toBe('on'))
+  stop()
+  expect([result.current.state, requests.length]).toEqual(['stopped', 2])
+  act(() => result.current.again())
+  await waitFor(() => expect(result.current.state).toBe('on'))
+  expect(requests.length).toBe(3)
 })
 
 test('a camera that is just being released is tried again; one kept by another app is reported', async () => {

@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { store, readStored } from '#app/session/local-storage.ts'
 import { codeDetector } from './code-detector.ts'
+import { watchCamera } from './watch-camera.ts'
 
-export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'broken'
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'taken' | 'stopped' | 'broken'
 
 export type Camera = {
   video: RefObject<HTMLVideoElement | null>
@@ -22,20 +23,38 @@ const LOOK_MS = 120
 /** Attempts before an error is shown: another page may just be releasing the camera, or it starts slowly. */
 const TRIES = 4
 const PAUSE_MS = 700
+/** Milliseconds. A camera that stops again this soon after a restart waits for a press. */
+const SOON_MS = 60_000
 
-/** `wanted` turns the camera on; it searches for codes only while `reading`. */
+/** `wanted` turns the camera on; it searches for codes only while `reading`. `drawn`: its picture is in sight. */
 export function useCamera({
   wanted,
   reading,
+  drawn,
   onCode,
 }: {
   wanted: boolean
   reading: boolean
+  drawn: boolean
   onCode: (text: string) => void
 }): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [round, setRound] = useState(0)
   const { state, setState, track, light, setLight, cameras } = useCameraStream(video, wanted, round)
+
+  const isDrawn = useRef(drawn)
+  isDrawn.current = drawn
+  const restarted = useRef(-Infinity)
+  useEffect(() => {
+    if (state !== 'on' || !track) return
+    return watchCamera(track, { video: video.current, isDrawn: () => isDrawn.current }, () => {
+      track.stop()
+      const now = performance.now()
+      if (now - restarted.current < SOON_MS) return setState('stopped')
+      restarted.current = now
+      setRound((before) => before + 1)
+    })
+  }, [state, track, setState])
 
   const report = useRef(onCode)
   report.current = onCode

@@ -18,6 +18,7 @@ import '#ui/styles/forced-colors.css'
 import '#ui/styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type MetaFunction } from 'react-router'
+import { surviveTranslation } from '#app/survive-translation.ts'
 import { NO_FLASH } from '#app/theme.ts'
 import { useFocusMain } from '#app/use-focus-main.ts'
 import { LOCALE } from '#messages/catalogue.ts'
@@ -26,6 +27,8 @@ import { CrashPage } from '#ui/CrashPage.tsx'
 import { PageSkeleton } from '#ui/Skeleton.tsx'
 import { Overlays } from '#ui/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
+
+surviveTranslation()
 
 export const meta: MetaFunction = () => [{ title: 'Stampwell' }]
 

@@ -1,8 +1,10 @@
 /** React for one part of a page, in steps between which a phone can scroll and answer a press. */
+import { surviveTranslation } from '#app/survive-translation.ts'
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 export function hydratePart(place: HTMLElement, Part: ComponentType): void {
+  surviveTranslation()
   startTransition(() => {
     hydrateRoot(
       place,

@@ -238,7 +238,7 @@ test('an admin waits for the same 20 seconds before the log-in page', async () =
   enterAdmin(anAdmin(), 'token-3')
   adminSession.set({ ...adminSession.get(), admin: null })
   await open('/admin/dashboard')
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 15_000 })
   await pass(SECOND)
   expect(title()).toBe('Admin overview')
 })

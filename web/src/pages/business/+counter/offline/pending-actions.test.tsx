@@ -186,7 +186,7 @@ test('an act that another tab has sent is not sent once more', async () => {
 })
 
 test('the counter asks the browser to keep what is stored here', async () => {
-  const persist = vi.fn(() => Promise.resolve(true))
+  const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { storage: { persist } }))
   counterWith(GIVEN)
   await screen.findByText('No camera here')

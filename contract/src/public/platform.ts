@@ -19,6 +19,8 @@ export const platform = endpoints({
       banner: z.string().nullable(),
       /** Whether businesses can pay here. */
       payments: z.boolean(),
+      /** Days that a new business tries a plan once it has proven its e-mail address; 0: no trial, nor without payments. */
+      trial_days: z.int(),
       /** Languages in which people can be served. */
       languages: z.array(z.enum(LANGUAGES)),
     }),

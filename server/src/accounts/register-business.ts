@@ -141,7 +141,7 @@ export async function registerBusiness({ db, app, account, shownHash, ip, userAg
   })
   await insertUser(db, businessId, { id: userId, name: facts.business_name, email, password_hash, created_at: now })
   if (!(await reserveLoginEmail(db, businessId, { user_id: userId, email }))) refuseTaken()
-  await openSubscription(app, db, businessId, { email, ...facts, now })
+  await openSubscription(app, db, businessId, { currency: facts.currency, now })
   const token = await openSession({ db, secrets: app.secrets, businessId, userId, ip, userAgent, now })
 
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose: 'verify', now })

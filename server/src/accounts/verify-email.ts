@@ -2,7 +2,8 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
-import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
+import { beginTrial } from '../subscriptions/open-subscription.ts'
+import { findBusinessName, findTrialFacts, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
 import { emailChangedMail } from './email-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
@@ -41,7 +42,7 @@ export async function checkVerification({
   return (await tryCode({ db, secrets, owner, purpose, code: said, now })) ?? refuseProof()
 }
 
-/** Verifies the address the account has, or makes the pending new address its own. */
+/** Verifies the address the account has, which begins its trial, or makes the pending new address its own. */
 export async function verifyEmail({
   db,
   app,
@@ -58,7 +59,12 @@ export async function verifyEmail({
   const user = await lockUser(db, businessId, userId)
   if (!user) refuseProof()
   await spendProof({ db, proof, now })
-  if (proof.purpose === 'verify') return markVerified(db, businessId, { user_id: userId, now })
+  if (proof.purpose === 'verify') {
+    await markVerified(db, businessId, { user_id: userId, now })
+    if (user.email_verified_at === null)
+      await beginTrial(app, db, businessId, { email: user.email, ...(await findTrialFacts(db, businessId)), now })
+    return
+  }
 
   const to = await findPendingEmail(db, businessId, { user_id: userId, now })
   if (to === null) refuseProof()

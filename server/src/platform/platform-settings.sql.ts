@@ -7,13 +7,14 @@ export type PlatformSettings = Omit<Operator, 'tax_id'> & {
   platform_name: string
   sign_up: 'open' | 'closed'
   banner: string | null
+  trial_days: number
 }
 
 /** Reads what every visitor may know of the platform's one row of settings. */
 export function readPlatformSettings(db: Db): Promise<PlatformSettings> {
   return db
     .selectFrom('platform_settings')
-    .select(['platform_name', 'support_email', 'legal_name', 'legal_address', 'sign_up', 'banner'])
+    .select(['platform_name', 'support_email', 'legal_name', 'legal_address', 'sign_up', 'banner', 'trial_days'])
     .$narrowType<{ sign_up: 'open' | 'closed' }>() // the column's check allows only these
     .executeTakeFirstOrThrow()
 }
@@ -27,7 +28,7 @@ export function readOperator(db: Db): Promise<Operator> {
 
 /** Every setting. `version` goes up by each change. */
 export type StoredSettings = PlatformSettings &
-  Operator & { default_plan: string | null; trial_days: number; sending_stopped: boolean; version: number }
+  Operator & { default_plan: string | null; sending_stopped: boolean; version: number }
 
 /** Reads all settings; `lock` keeps them as they are until the transaction ends. */
 export async function readAllSettings(db: Db, { lock = false } = {}): Promise<StoredSettings> {

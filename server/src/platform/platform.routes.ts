@@ -7,10 +7,10 @@ import { readPlatformSettings } from './platform-settings.sql.ts'
 
 export function platformRoutes({ paymentProviders }: Pick<AppContext, 'paymentProviders'>): Handlers<typeof platform> {
   return {
-    show: async ({ db }) => ({
-      ...(await readPlatformSettings(db)),
-      payments: canPay(paymentProviders),
-      languages: [...LANGUAGES],
-    }),
+    show: async ({ db }) => {
+      const { trial_days, ...settings } = await readPlatformSettings(db)
+      const payments = canPay(paymentProviders)
+      return { ...settings, payments, trial_days: payments ? trial_days : 0, languages: [...LANGUAGES] }
+    },
   }
 }

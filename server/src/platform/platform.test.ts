@@ -18,6 +18,7 @@ test('a visitor learns the platform’s name, and that anybody may open an accou
     sign_up: 'open',
     banner: null,
     payments: false,
+    trial_days: 0,
     languages: ['en', 'fr'],
   })
 })

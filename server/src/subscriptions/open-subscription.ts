@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
 import { readAllSettings } from '../platform/platform-settings.sql.ts'
 import { holdMonthlyPlan, isTierSold } from './plans.sql.ts'
-import { insertSubscription } from './subscriptions.sql.ts'
+import { insertSubscription, lockSubscription, updateSubscription } from './subscriptions.sql.ts'
 import { takeTrial } from './trial-contacts.sql.ts'
 
 /** Where nobody can pay, unless the operator chose another plan. */
@@ -25,28 +25,44 @@ export async function findDefaultTier(
   return canPay(paymentProviders) ? FREE_TIER : UNSOLD_TIER
 }
 
-/** `email` is normalised, `phone` is E.164. */
-type NewSubscription = { email: string; phone: string; currency: string; timezone: string; now: Date }
-
 /**
- * Gives a new business its first plan. Where nobody can pay that is the default plan, and nothing ends. Elsewhere it is a
- * trial, or the default plan (Free, unless the operator chose another) for an e-mail or a phone number that has had one.
+ * Gives a new business its first plan: the default one, which ends nothing. Its trial begins when its e-mail address is
+ * proven, so nobody uses up another's by registering with it.
  */
 export async function openSubscription(
   app: Pick<AppContext, 'paymentProviders'>,
   db: Db,
   businessId: string,
-  { email, phone, currency, timezone, now }: NewSubscription,
+  { currency, now }: { currency: string; now: Date },
 ): Promise<void> {
-  const planOf = (tier: string) => holdMonthlyPlan(db, tier, currency)
-  const { default_plan, trial_days } = await readAllSettings(db)
-  const first = async () => {
-    const registered_plan_id = await planOf(await findDefaultTier(app, db, default_plan))
-    if (!canPay(app.paymentProviders) || trial_days === 0 || !(await takeTrial(db, { email, phone }, now)))
-      return withoutTrial(registered_plan_id)
-    const plans = { trial_plan_id: await planOf(TRIAL_TIER), registered_plan_id }
-    return withTrial(plans, localDate(now, timezone), trial_days)
-  }
+  const { default_plan } = await readAllSettings(db)
+  const tier = await findDefaultTier(app, db, default_plan)
+  await insertSubscription(db, businessId, withoutTrial(await holdMonthlyPlan(db, tier, currency)), now)
+}
 
-  await insertSubscription(db, businessId, await first(), now)
+/** `email` is normalised and proven, `phone` is E.164. */
+type TrialInput = { email: string; phone: string; currency: string; timezone: string; now: Date }
+
+/**
+ * Begins the trial of a business that has just proven its e-mail address. Returns false where there is none: nobody can
+ * pay, the operator gives none, the address or the phone number has had one, or the business has another plan already.
+ */
+export async function beginTrial(
+  app: Pick<AppContext, 'paymentProviders'>,
+  db: Db,
+  businessId: string,
+  { email, phone, currency, timezone, now }: TrialInput,
+): Promise<boolean> {
+  if (!canPay(app.paymentProviders)) return false
+  const { trial_days } = await readAllSettings(db)
+  if (trial_days === 0) return false
+  const subscription = await lockSubscription(db, businessId)
+  if (subscription.status !== 'none' || subscription.trial_ends_on !== null) return false
+  if (!(await takeTrial(db, { email, phone }, now))) return false
+
+  const { registered_plan_id, granted } = subscription
+  const plans = { trial_plan_id: await holdMonthlyPlan(db, TRIAL_TIER, currency), registered_plan_id }
+  const trial = withTrial(plans, localDate(now, timezone), trial_days)
+  await updateSubscription(db, businessId, { ...trial, granted }, now)
+  return true
 }

@@ -1,7 +1,8 @@
-/** The trial at registration: who has one, and that nobody has a second one. */
+/** The trial of a new business: when it begins, who has one, and that nobody has a second one. */
+import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { platform } from '@stampwell/contract/public/platform.ts'
-import { localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { addDays, localDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type BusinessInWorld, type World } from '../testing/app/world.ts'
@@ -32,6 +33,27 @@ test('where plans are sold a new business tries Growth for 14 local days, today 
   expect(stateOf((await call(profile.show, {})).data)).toEqual(TRIAL)
   world.clock.set(end)
   expect(stateOf((await call(profile.show, {})).data)).toEqual(['free', 'expired'])
+})
+
+test('the trial begins on the day when the e-mail address is proven, not when somebody types it', async () => {
+  const owner = await world.registerBusiness({ verified: false })
+  expect(stateOf(owner)).toEqual(NO_TRIAL)
+  world.clock.advance({ hours: 72 })
+  await owner.call(auth.sendVerification, {})
+  const [mail] = await world.outbox(owner.email)
+  const { data } = await owner.call(auth.verifyEmail, { body: { token: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' } })
+  expect(stateOf(data)).toEqual(TRIAL)
+  const firstDay = localDate(world.clock.now(), 'Africa/Lagos')
+  expect(data.user.subscription.next).toEqual({ on: addDays(firstDay, 14), what: 'trial_ends' })
+})
+
+test('who registers with another’s number and proves nothing uses up no trial', async () => {
+  const phone = '08091110009'
+  const first = await world.registerBusiness({ phone, verified: false })
+  expect(stateOf(await world.registerBusiness({ phone }))).toEqual(TRIAL)
+  const [mail] = await world.outbox(first.email)
+  const { data } = await first.call(auth.verifyEmail, { body: { token: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' } })
+  expect(stateOf(data)).toEqual(NO_TRIAL)
 })
 
 test('a phone number has one trial, however it is written', async () => {

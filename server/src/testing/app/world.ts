@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
-import type { User } from '@stampwell/contract/business/profile.ts'
+import { profile, type User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
 import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
@@ -16,9 +16,12 @@ import type { Config } from '../../config.ts'
 import { NO_PAYMENTS } from '../../config/payment-settings.ts'
 import { createPasswords } from '../../crypto/passwords.ts'
 import type { Database } from '../../db/open.ts'
+import { inBusiness } from '../../db/in-business.ts'
 import { newId } from '../../db/new-id.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { listMessages, type StoredAttachment } from '../../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../../log.ts'
+import { beginTrial } from '../../subscriptions/open-subscription.ts'
 import { movableClock, type MovableClock } from '../../clock.ts'
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { unscopedDatabase } from './unscoped-database.ts'
@@ -180,7 +183,7 @@ const RENEW_AFTER_MS = 12 * 3_600_000
 let registered = 0
 
 async function registerBusiness(
-  { database, clock, nobody, as }: Inside,
+  { app, database, clock, nobody, as }: Inside,
   { verified = true, ...overrides }: RegisterOverrides = {},
 ): Promise<BusinessInWorld> {
   const number = ++registered
@@ -200,6 +203,11 @@ async function registerBusiness(
       .where('business_id', '=', business.id)
       .where('id', '=', data.user.id)
       .execute()
+  const facts = { email: data.user.email, ...business, now: clock.now() }
+  const begin = async () =>
+    withTransaction(await inBusiness(database.db, business.id), (tx) => beginTrial(app.context, tx, business.id, facts))
+  const hasTrial = verified && (await begin())
+  const user = hasTrial ? (await as(data.token)(profile.show, {})).data.user : data.user
 
   let session = { token: data.token, since: clock.now().getTime() }
   const call: Call = async (operation, input) => {
@@ -212,7 +220,7 @@ async function registerBusiness(
   return {
     call,
     token: data.token,
-    user: { ...data.user, email_verified_at: verifiedAt?.toISOString() ?? null },
+    user: { ...user, email_verified_at: verifiedAt?.toISOString() ?? null },
     email,
     password,
   }

@@ -14,6 +14,17 @@ export const billing = {
   },
   state: {
     none: { tag: 'No end', title: 'You are on {plan}.', text: 'Nothing is charged, and it has no end.' },
+    trial_ahead: {
+      tag: 'Before the trial',
+      text: {
+        one: 'Verify your e-mail address, and you try everything for a day.',
+        other: 'Verify your e-mail address, and you try everything for {count} days.',
+      },
+    },
+    trial_used: {
+      text: 'A trial is given once for an e-mail address and a phone number. If somebody else used yours, write to {whom}: it can be given again.',
+      us: 'the people who run Stampwell for you',
+    },
     unsold: {
       tag: 'No end',
       title: 'You are on {plan}.',

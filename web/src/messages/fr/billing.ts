@@ -16,6 +16,18 @@ export const billing: PartialTranslation<typeof en> = {
   },
   state: {
     none: { tag: 'Sans fin', title: 'Vous êtes sur {plan}.', text: 'Rien n’est débité, et il n’y a pas de fin.' },
+    trial_ahead: {
+      tag: 'Avant l’essai',
+      text: {
+        one: 'Confirmez votre adresse e-mail, et vous essayez tout pendant un jour.',
+        many: 'Confirmez votre adresse e-mail, et vous essayez tout pendant {count} jours.',
+        other: 'Confirmez votre adresse e-mail, et vous essayez tout pendant {count} jours.',
+      },
+    },
+    trial_used: {
+      text: 'L’essai est donné une fois par adresse e-mail et par numéro de téléphone. Si quelqu’un d’autre a utilisé les vôtres, écrivez à {whom} : il peut être redonné.',
+      us: 'l’équipe qui gère Stampwell pour vous',
+    },
     unsold: {
       tag: 'Sans fin',
       title: 'Vous êtes sur {plan}.',

@@ -6,6 +6,10 @@ import { standingOf } from './standing.ts'
 const here = { now: new Date('2026-11-23T12:00:00Z'), timezone: 'Africa/Lagos' }
 const names = Object.fromEntries(Object.values(PLANS).map(({ id, name }) => [id, name]))
 const say = (user: User, canPay = true) => standingOf({ user, here, canPay, nameOf: (id) => names[id] ?? 'your plan' })
+const onFree = (email_verified_at: string | null) => ({
+  ...onPlan('free', { status: 'none', next: null }),
+  email_verified_at,
+})
 const past_due = { since: '2026-11-20', last_tried_on: '2026-11-23' }
 
 const STATES: [what: string, user: User, title: string, text: string][] = [
@@ -109,4 +113,21 @@ test('a plan that an admin moves to its newest version renews by itself', () => 
   })
   const { title } = standingOf({ user, here, canPay: true, nameOf: () => 'Growth', renewsAs: PLANS.growth })
   expect(title).toBe('Growth, paid until 12 December. Then it renews in its newest version.')
+})
+
+test('before its e-mail address is proven a business reads that its trial is ahead', () => {
+  const facts = { here, canPay: true, nameOf: () => 'Free' }
+  expect(standingOf({ ...facts, user: onFree(null), trialDays: 14 })).toMatchObject({
+    tag: 'Before the trial',
+    text: 'Verify your e-mail address, and you try everything for 14 days.',
+  })
+  expect(standingOf({ ...facts, user: onFree(null), trialDays: 0 }).tag).toBe('No end')
+})
+
+test('a proven one without a trial reads whom to ask if another business used its number', () => {
+  const facts = { here, canPay: true, nameOf: () => 'Free', user: onFree('2026-11-20T10:00:00.000Z'), trialDays: 14 }
+  expect(standingOf({ ...facts, supportEmail: 'help@stampwell.example' }).text).toContain(
+    'If somebody else used yours, write to help@stampwell.example: it can be given again.',
+  )
+  expect(standingOf({ ...facts, supportEmail: null }).text).toContain('write to the people who run Stampwell')
 })

@@ -14,7 +14,8 @@ export type Standing = {
   aside?: string
 }
 
-type Facts = Pick<Billing, 'user' | 'here' | 'nameOf' | 'canPay'> & Partial<Pick<Billing, 'renewsAs'>>
+type Facts = Pick<Billing, 'user' | 'here' | 'nameOf' | 'canPay'> &
+  Partial<Pick<Billing, 'renewsAs' | 'trialDays' | 'supportEmail'>>
 
 export function standingOf(facts: Facts): Standing {
   const { granted, next } = facts.user.subscription
@@ -62,7 +63,17 @@ function ofStatus(facts: Facts): Standing {
   if (status === 'grace')
     return { ...words('grace', { day }), tone: 'late', ...(past_due ? { aside: dayOf(past_due.since, here) } : {}) }
   if (status === 'cancelled' || status === 'expired') return words(status, { plan })
-  return words(canPay ? 'none' : 'unsold', { plan })
+  return canPay ? ofNone(facts) : words('unsold', { plan })
+}
+
+/** A business without a trial and without a choice: its trial is still to begin, or its contacts have had one. */
+function ofNone({ user, trialDays = 0, supportEmail }: Facts): Standing {
+  const standing = words('none', { plan: user.plan.name })
+  if (trialDays === 0 || user.plan.tier !== 'free') return standing
+  if (user.email_verified_at === null)
+    return { ...standing, tag: say('state.trial_ahead.tag'), text: say('state.trial_ahead.text', { count: trialDays }) }
+  const whom = supportEmail ?? say('state.trial_used.us')
+  return { ...standing, text: `${standing.text} ${say('state.trial_used.text', { whom })}` }
 }
 
 function ofActive({ user, here, nameOf, renewsAs }: Facts, day: string): Standing {

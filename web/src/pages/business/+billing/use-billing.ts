@@ -38,6 +38,8 @@ export function useBilling() {
         ? plans.find((one) => one.id === pending.plan_id && one.tier === plan.tier)
         : undefined,
     canPay: about.data?.payments ?? true,
+    trialDays: about.data?.trial_days ?? 0,
+    supportEmail: about.data?.support_email ?? null,
     isLoaded: sold.isSuccess && about.isSuccess,
     error: sold.error ?? about.error,
     isFetching: sold.isFetching || about.isFetching,

@@ -2,7 +2,7 @@
  * E-mails to an address that nobody has proven yet: it may be another person's. They hold fixed words
  * and the name of a verified business in which nothing is a link, and few of them reach one mailbox.
  */
-import { mailboxOf, normalizeEmail } from '@stampwell/domain/email.ts'
+import { mailboxOf } from '@stampwell/domain/email.ts'
 import { withoutLinks } from '@stampwell/domain/plain-name.ts'
 import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,9 +13,9 @@ import { emailBrand } from './email-brand.ts'
 
 const FIRST_MAILS_A_DAY = 5
 
-/** The limit of one mailbox, over everybody who makes us write to it. */
+/** The limit of one mailbox, over everybody who makes us write to it. `email` is normalised. */
 export function firstMailLimit(email: string): KeyedLimit {
-  const key = `first e-mails ${mailboxOf(normalizeEmail(email))}`
+  const key = `first e-mails ${mailboxOf(email)}`
   return { key, limit: FIRST_MAILS_A_DAY, windowSeconds: 86_400 }
 }
 

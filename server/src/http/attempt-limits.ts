@@ -6,7 +6,7 @@ import type { Secrets } from '../crypto/secrets.ts'
 import { countAttempt, deleteAttempts, subtractAttempt } from './attempt-limits.sql.ts'
 
 /** At most `limit` attempts in any `windowSeconds`; `now` is the time of this attempt. */
-type AttemptLimit = { limit: number; windowSeconds: number; now: Date }
+type AttemptLimit = Omit<KeyedLimit, 'key'> & { now: Date }
 
 /** A refused attempt is never counted. `retry_after` is the moment at which the same attempt passes, in seconds. */
 export type AttemptLimiter = {

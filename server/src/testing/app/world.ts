@@ -21,6 +21,7 @@ import { newId } from '../../db/new-id.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { listMessages, type StoredAttachment } from '../../dev-outbox/dev-outbox.sql.ts'
 import { createLog } from '../../log.ts'
+import { canPay } from '../../payment-providers/open-payment-providers.ts'
 import { beginTrial } from '../../subscriptions/open-subscription.ts'
 import { movableClock, type MovableClock } from '../../clock.ts'
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
@@ -206,7 +207,7 @@ async function registerBusiness(
   const facts = { email: data.user.email, ...business, now: clock.now() }
   const begin = async () =>
     withTransaction(await inBusiness(database.db, business.id), (tx) => beginTrial(app.context, tx, business.id, facts))
-  const hasTrial = verified && (await begin())
+  const hasTrial = verified && canPay(app.context.paymentProviders) && (await begin())
   const user = hasTrial ? (await as(data.token)(profile.show, {})).data.user : data.user
 
   let session = { token: data.token, since: clock.now().getTime() }

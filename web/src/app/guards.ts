@@ -1,5 +1,5 @@
 /** Route guards: layout routes name them in `clientMiddleware`, and each runs before its page. */
-import { ApiError } from '@stampwell/contract/call.ts'
+import { ApiError, lostConnection } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { isTransientError } from './is-transient-error.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
@@ -39,7 +39,7 @@ const PROFILE = '/admin/profile'
 const loadAdminProfile = (signal: AbortSignal) =>
   import('./session/admin-profile.ts').then(
     ({ loadAdminProfile: load }) => load(signal),
-    () => Promise.reject(new ApiError(0, {}, null)), // the script did not come either
+    () => Promise.reject(lostConnection()), // the script did not come either
   )
 
 export const requireAdmin: Guard = async ({ request }, next) => {

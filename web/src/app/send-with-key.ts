@@ -1,5 +1,5 @@
 /** The one sender of acts: every retry carries the same idempotency key, so the act happens once. */
-import { ApiError, type Answer, type Call } from '@stampwell/contract/call.ts'
+import type { Answer, Call } from '@stampwell/contract/call.ts'
 import type { Endpoint, EndpointRef, InputOf } from '@stampwell/contract/endpoint.ts'
 import { withOptions } from './api-client.ts'
 import { isTransientError } from './is-transient-error.ts'
@@ -25,10 +25,7 @@ export async function sendWithKey<E extends Endpoint>(
   for (let attempt = 1; ; attempt++) {
     try {
       const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
-      const answer = await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...signal }))
-      // Half a response: whether the act happened is unknown, as with none.
-      if (answer.data === undefined) throw new ApiError(0, {}, null)
-      return answer
+      return await call(endpoint, withOptions<E>(input, { idempotency_key: key, ...signal }))
     } catch (error) {
       const pause = retry(error, attempt)
       if (!pause) throw error

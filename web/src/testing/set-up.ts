@@ -19,6 +19,8 @@ beforeEach(() => {
   pinDate()
   localStorage.clear()
   sessionStorage.clear()
+  // What is held of the storage, too.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
   window.history.replaceState(null, '', '/')
   // As in the document of every page.
   render(createElement(Overlays))

@@ -1,5 +1,6 @@
 /** Loads a profile before a page opens, and waits for a server that does not answer. */
-import { ApiError } from '@stampwell/contract/call.ts'
+import { lostConnection, type ApiError } from '@stampwell/contract/call.ts'
+import { translated } from '../api-client.ts'
 import { isTransientError } from '../is-transient-error.ts'
 import { nextChance } from '../next-chance.ts'
 import { showNoConnection } from './NoConnection.tsx'
@@ -17,16 +18,18 @@ export async function loadWithRetry(load: (signal: AbortSignal) => Promise<void>
   const isOver = () => leaving.aborted || Date.now() >= end
   const left = once(leaving)
   let takeAway: (() => void) | null = null
+  let last: unknown
   try {
     for (let attempt = 1; ; attempt++) {
       try {
         return await Promise.race([answeredWithin(Math.min(TRY_MS, end - Date.now()), load), left])
       } catch (error) {
         if (!isTransientError(error) || isOver()) throw error
+        last = error
       }
       takeAway ??= showNoConnection()
       await Promise.race([nextChance(attempt, end - Date.now()), left])
-      if (isOver()) throw unanswered()
+      if (isOver()) throw last
     }
   } finally {
     takeAway?.()
@@ -59,5 +62,5 @@ function once(signal: AbortSignal): Promise<never> {
 }
 
 function unanswered(): ApiError {
-  return new ApiError(0, {}, null)
+  return lostConnection(translated.words)
 }

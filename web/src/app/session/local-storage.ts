@@ -23,7 +23,8 @@ export function store(name: string, value: string | null): void {
 export function onStoredElsewhere(name: string, heard: (value: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const listen = (event: StorageEvent) => {
-    if (event.key === name) heard(event.newValue)
+    // The browser names no key when everything was cleared.
+    if (event.key === name || event.key === null) heard(event.newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -1,4 +1,3 @@
-import { ApiError } from '@stampwell/contract/call.ts'
 import { auth, profile } from '@stampwell/contract/client-endpoints.gen.ts'
 import { call } from '../call.ts'
 import { followLanguage } from '../language.ts'
@@ -8,8 +7,6 @@ import { currentView, leaveView } from './view.ts'
 /** Also called after e-mail verification and after a profile change. Rejects with `ApiError`. */
 export async function loadBusinessProfile(signal?: AbortSignal): Promise<void> {
   const { data } = await call(profile.show, signal ? { signal } : {})
-  // A connection that broke within the answer.
-  if (data === undefined) throw new ApiError(0, {}, null)
   setBusinessProfile(data.user)
   if (!currentView()) followLanguage(data.user.business.language)
 }

@@ -55,7 +55,7 @@ async function tryToken(token: string) {
   const call = createCall({ ...translated, token: () => token })
   try {
     const { data } = await answeredWithin(TRY_MS, (signal) => call(profile.show, { signal }))
-    return data === undefined ? null : { user: data.user }
+    return { user: data.user }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return 'ended'

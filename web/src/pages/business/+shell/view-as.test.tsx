@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Outlet, type MiddlewareFunction } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
-import { fromNow } from '../../../testing/now.ts'
+import { fromNow, NOW } from '../../../testing/now.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 
 const left = vi.hoisted(() => vi.fn<(url: string) => void>())
@@ -106,8 +106,10 @@ test('a view that has ended leads back to the merchant, and logs nobody out', as
 })
 
 test('a view outlives a profile that could not be read, such as that of a page which is being left', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await openTab({ 'GET /v1/business/profile': 'offline' })
-  await screen.findAllByText(/No connection to the server/)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getAllByText(/No connection to the server/).length).toBeGreaterThan(0)
   expect(left).toHaveBeenCalledTimes(1)
   expect(sessionStorage.getItem('stampwell.view')).toContain('view-token')
 })

@@ -215,17 +215,39 @@ test('twenty codes a day go out for one account, wherever they are sent', async 
   await expect(owner.call(auth.sendVerification, {})).rejects.toMatchObject({ status: 429 })
 })
 
-test('another account’s address is refused, and by whom it is held is not told before the password', async () => {
+test('an unverified account is refused another account’s address, which a wrong password does not tell', async () => {
   const other = await world.registerBusiness()
-  for (const verified of [false, true]) {
-    const owner = await world.registerBusiness({ verified })
-    await expect(change(owner, other.email, 'Wrong#2026')).rejects.toMatchObject({
-      errors: { current_password: ['This is not your current password.'] },
-    })
-    await expect(change(owner, other.email)).rejects.toMatchObject(TAKEN)
-    expect(await shown(owner)).toMatchObject({ email: owner.email, pending_email: null })
-    await logIn(owner.email, owner.password)
+  const owner = await world.registerBusiness({ verified: false })
+  await expect(change(owner, other.email, 'Wrong#2026')).rejects.toMatchObject({
+    errors: { current_password: ['This is not your current password.'] },
+  })
+  await expect(change(owner, other.email)).rejects.toMatchObject(TAKEN)
+  expect(await shown(owner)).toMatchObject({ email: owner.email, pending_email: null })
+  await logIn(owner.email, owner.password)
+})
+
+test('a verified account does not learn whether an address has an account; its owner gets no code', async () => {
+  const other = await world.registerBusiness()
+  const answers = []
+  for (const email of [freshEmail(), other.email]) {
+    const owner = await world.registerBusiness()
+    later(1)
+    const { data, message } = await change(owner, email)
+    expect(data.user).toMatchObject({ email: owner.email, pending_email: email })
+    later(60)
+    const again = await owner.call(auth.sendVerification, {})
+    const wrong = await verify(owner, '000000').catch((error: unknown) => error)
+    expect(wrong).toMatchObject(WRONG_TOKEN)
+    answers.push([message, again.message, (await newest(owner.email)).subject])
   }
+  expect(answers[1]).toEqual(answers[0])
+
+  const [again, first] = await mailsTo(other.email)
+  for (const mail of [again, first]) {
+    expect(mail?.subject).toBe('This address has a Stampwell account')
+    expect(mail?.text).not.toMatch(/\d{6}|token=/)
+  }
+  await logIn(other.email, other.password)
 })
 
 test('an address that waits is not reserved: who confirms it first has it', async () => {

@@ -5,10 +5,11 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkCurrentPassword, lockPassword } from './check-current-password.ts'
 import { findEmailChange, saveEmailChange, type EmailChange } from './email-changes.sql.ts'
-import { emailChangeAskedMail, newEmailMail, verificationMail } from './email-mails.ts'
+import { emailChangeAskedMail, verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
 import { findBusinessLanguage } from './language.sql.ts'
-import { moveEmail, requireFreeEmail } from './move-email.ts'
+import { moveEmail } from './move-email.ts'
+import { newAddressMail } from './new-address-mail.ts'
 import { addressTryLimit } from './register-business.ts'
 import { verificationMailLimits } from './send-verification.ts'
 import { withdrawEmailChange } from './withdraw-email-change.ts'
@@ -78,7 +79,6 @@ export async function changeEmail({
 
   const isPending = user.email_verified_at !== null
   if (isPending) {
-    await requireFreeEmail(db, businessId, { user_id: userId, email })
     await withdrawEmailChange(db, businessId, { user_id: userId, now })
   } else {
     await moveEmail({ db, businessId, userId, from: user.email, to: email, now })
@@ -115,10 +115,11 @@ async function mailCode({
   const issued = await issueCode({ db, secrets: app.secrets, businessId, userId, purpose, now, apart: 0 })
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
   const { publicUrl } = app.config
-  const layout = from === null ? verificationMail : newEmailMail
   const shared = { language: await findBusinessLanguage(db, businessId), business_name: name, publicUrl }
-  await app.outbox.mail(db, layout({ to, ...shared, ...issued }))
-  if (from !== null) await app.outbox.mail(db, emailChangeAskedMail({ to: from, ...shared, new_email: to }))
+  const mail = { to, ...shared, ...issued }
+  if (from === null) return app.outbox.mail(db, verificationMail(mail))
+  await app.outbox.mail(db, await newAddressMail(db, { businessId, userId }, mail))
+  await app.outbox.mail(db, emailChangeAskedMail({ to: from, ...shared, new_email: to }))
 }
 
 /** The same request again, whose answer was lost: its code is on its way. */

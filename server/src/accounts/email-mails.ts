@@ -51,6 +51,22 @@ export function newEmailMail(input: CodedMailInput): Mail {
   }
 }
 
+/** To the address of an account that another one asked for. Names nobody: the asker is a stranger to its reader. */
+export function addressKnownMail({ to, language, publicUrl }: Omit<CodedMailInput, 'business_name'>): Mail {
+  const say = inLanguage(language)
+  return {
+    to,
+    subject: say('known.subject'),
+    ...layoutMail({
+      language,
+      heading: say('known.heading'),
+      lines: [say('known.text'), say('known.yours'), say('known.not_yours')],
+      button: { label: say('known.button'), url: `${publicUrl}/business/login` },
+      footer: say('why.address'),
+    }),
+  }
+}
+
 /** To the old address, while the change can still be stopped. */
 export function emailChangeAskedMail({
   to,

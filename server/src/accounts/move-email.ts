@@ -18,14 +18,15 @@ export async function moveEmail({ db, businessId, userId, from, to, now }: MoveE
     await endCodes(db, businessId, { user_id: userId, purpose, now })
 }
 
-/** Refuses a taken address. The directory hides other businesses' rows, so it reserves the address and releases it. */
-export async function requireFreeEmail(
+/** Whether no account has the address. The directory hides other businesses' rows: this reserves it and releases it. */
+export async function isFreeEmail(
   db: Db,
   businessId: string,
   { user_id, email }: { user_id: string; email: string },
-): Promise<void> {
-  if (!(await reserveLoginEmail(db, businessId, { user_id, email }))) refuseTaken()
+): Promise<boolean> {
+  if (!(await reserveLoginEmail(db, businessId, { user_id, email }))) return false
   await releaseLogin(db, businessId, email)
+  return true
 }
 
 function refuseTaken(): never {

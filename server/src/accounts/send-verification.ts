@@ -5,10 +5,11 @@ import type { AppContext } from '../app-context.ts'
 import { lockUser } from './accounts.sql.ts'
 import { findPendingEmail } from './email-changes.sql.ts'
 import { findSentAt } from './email-codes.sql.ts'
-import { newEmailMail, verificationMail } from './email-mails.ts'
+import { verificationMail } from './email-mails.ts'
 import { issueCode, RESEND_SECONDS } from './issue-code.ts'
 import { firstMailLimit } from './first-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
+import { newAddressMail } from './new-address-mail.ts'
 
 type VerificationRecipient = { businessId: string; userId: string; email: string; name: string; isVerified: boolean }
 type SendInput = { db: Db; app: AppContext; who: VerificationRecipient; now: Date }
@@ -46,10 +47,10 @@ export async function sendVerification({ db, app, who, now }: SendInput): Promis
   // A concurrent request was faster.
   if (!issued) refuse('too_many_requests', { retry_after: RESEND_SECONDS })
 
-  const layout = isChange ? newEmailMail : verificationMail
   const language = await findBusinessLanguage(db, businessId)
   const { publicUrl } = app.config
-  await app.outbox.mail(db, layout({ to, language, business_name: name, ...issued, publicUrl }))
+  const mail = { to, language, business_name: name, ...issued, publicUrl }
+  await app.outbox.mail(db, isChange ? await newAddressMail(db, { businessId, userId }, mail) : verificationMail(mail))
 }
 
 /** The page that asked is out of date: there is nothing left to verify. */

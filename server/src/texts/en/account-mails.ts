@@ -22,6 +22,14 @@ export const accountMails = {
     until: 'Until then you log in with your old address.',
     button: 'Use this address',
   },
+  known: {
+    subject: 'This address has a Stampwell account',
+    heading: 'This address has an account already',
+    text: 'Someone asked to log in to another Stampwell account with this address. An address opens one account, so nothing has changed.',
+    yours: 'If it was you, log in with this address, and give that account another one first.',
+    not_yours: 'If it was not you, you need not do anything.',
+    button: 'Log in',
+  },
   change_asked: {
     subject: 'Your Stampwell e-mail is about to change',
     heading: 'Your e-mail is about to change',

@@ -25,6 +25,14 @@ export const accountMails: Translation<typeof en> = {
     until: 'D’ici là, vous vous connectez avec votre ancienne adresse.',
     button: 'Utiliser cette adresse',
   },
+  known: {
+    subject: 'Cette adresse a un compte Stampwell',
+    heading: 'Cette adresse a déjà un compte',
+    text: 'Une personne a demandé à se connecter à un autre compte Stampwell avec cette adresse. Une adresse ouvre un seul compte : rien n’a changé.',
+    yours: 'Si c’était vous, connectez-vous avec cette adresse et donnez d’abord une autre adresse à ce compte.',
+    not_yours: 'Si ce n’était pas vous, vous n’avez rien à faire.',
+    button: 'Se connecter',
+  },
   change_asked: {
     subject: 'Votre e-mail Stampwell va changer',
     heading: 'Votre e-mail va changer',

@@ -51,7 +51,7 @@ export function newEmailMail(input: CodedMailInput): Mail {
   }
 }
 
-/** To the address of an account that another one asked for. Names nobody: the asker is a stranger to its reader. */
+/** To the address of an account that another one asked for. Names nobody: its reader does not know who asked. */
 export function addressKnownMail({ to, language, publicUrl }: Omit<CodedMailInput, 'business_name'>): Mail {
   const say = inLanguage(language)
   return {

@@ -1,5 +1,5 @@
-/** The goals of campaigns in the order of the form, each with a text to begin with. */
-import type { CampaignGoal } from './campaign.ts'
+/** The goals of campaigns in the order of the form, each with a text to begin with and the people it is meant for. */
+import type { CampaignAudience, CampaignGoal } from './campaign.ts'
 
 const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string }> = {
   welcome: {
@@ -43,3 +43,14 @@ export const GOAL_TEXTS: readonly { key: CampaignGoal; name: string; heading: st
   Object.keys(TEXTS) as CampaignGoal[]
 ) // keys of a record of all goals
   .map((key) => ({ key, ...TEXTS[key] }))
+
+/** Whom a campaign with this goal is for, until somebody chooses other people. */
+export const GOAL_AUDIENCES: Readonly<Record<CampaignGoal, CampaignAudience>> = {
+  welcome: 'new',
+  win_back: 'inactive',
+  birthday: 'birthday',
+  milestone: 'almost_full',
+  quiet_hours: 'all',
+  flash_sale: 'all',
+  announcement: 'all',
+}

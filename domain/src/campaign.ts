@@ -12,7 +12,7 @@ export const CAMPAIGN_GOALS = [
 ] as const
 export type CampaignGoal = (typeof CAMPAIGN_GOALS)[number]
 
-export const CAMPAIGN_AUDIENCES = ['all', 'new', 'inactive', 'frequent', 'custom'] as const
+export const CAMPAIGN_AUDIENCES = ['all', 'new', 'inactive', 'frequent', 'birthday', 'almost_full', 'custom'] as const
 export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number]
 
 /** Minimum stamps in FREQUENT_DAYS that make a customer frequent. Undone and refunded stamps do not count. */
@@ -22,6 +22,11 @@ export const FREQUENT_DAYS = 90
 export function frequentSince(now: Date): Date {
   return new Date(now.getTime() - FREQUENT_DAYS * 86_400_000)
 }
+
+/** The audience `birthday`: today and the days after it, in the business's zone. */
+export const BIRTHDAY_DAYS = 7
+/** The audience `almost_full`: at most so many stamps are missing on a card. */
+export const ALMOST_FULL_STAMPS = 2
 
 /** Maximum customers of a `custom` audience, of a notification to selected customers and of a `selected` offer. */
 export const MAX_SELECTED_CUSTOMERS = 10_000

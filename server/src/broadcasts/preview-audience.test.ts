@@ -1,6 +1,8 @@
+import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
+import type { CampaignAudience } from '@stampwell/domain/campaign.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAudience } from '../testing/fixtures/campaigns.ts'
-import { createCustomer } from '../testing/fixtures/counter.ts'
+import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { previewAudience } from './preview-audience.sql.ts'
 
@@ -28,4 +30,45 @@ test.each([1, 4, 12, 50_000])('a list counted in pieces of %i has the figures of
     excluded: [{ reason: 'no_address', count: 3 }],
     channels: [{ channel: 'email', recipients: 9 }],
   })
+})
+
+async function sizeOf(business_id: string, audience: CampaignAudience, now = world.clock.now()): Promise<number> {
+  const broadcast = { business_id, audience, cascade: false, customerIds: null, channels: ['in-app' as const] }
+  const isOn = { email: true, sms: true, 'in-app': true, smsPrefixes: ['+234'] }
+  return (await previewAudience(world.database.db, broadcast, { isOn, now })).audience_size
+}
+
+test.each([
+  // In Lagos it is an hour later than in UTC: the 21st has begun.
+  ['1990-11-20', '2026-11-20T23:30:00Z', 0],
+  ['1990-11-21', '2026-11-20T23:30:00Z', 1],
+  ['1990-11-27', '2026-11-20T23:30:00Z', 1],
+  ['1990-11-28', '2026-11-20T23:30:00Z', 0],
+  ['1990-01-02', '2026-12-28T12:00:00Z', 1],
+  // Born on 29 February: on the 28th in years without a 29th.
+  ['1996-02-29', '2027-02-21T12:00:00Z', 0],
+  ['1996-02-29', '2027-02-22T12:00:00Z', 1],
+  ['1996-02-29', '2027-03-01T12:00:00Z', 0],
+  ['1996-02-29', '2028-02-22T12:00:00Z', 0],
+  ['1996-02-29', '2028-02-29T12:00:00Z', 1],
+])('a birthday on %s, asked at %s, is among the next seven days: %i', async (date_of_birth, at, count) => {
+  const owner = await world.registerBusiness()
+  await createCustomer(owner.call, { date_of_birth })
+  expect(await sizeOf(owner.user.business.id, 'birthday', new Date(at))).toBe(count)
+})
+
+test('almost full is a card that wants one or two stamps, and is still open', async () => {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const businessId = owner.user.business.id
+  const sizes = []
+  for (let stamps = 1; stamps <= 5; stamps++) {
+    await owner.give()
+    world.clock.advance({ minutes: 1 })
+    sizes.push(await sizeOf(businessId, 'almost_full'))
+  }
+  expect(sizes).toEqual([0, 0, 1, 1, 0])
+  await owner.give(3)
+  expect(await sizeOf(businessId, 'almost_full')).toBe(1)
+  await owner.call(stampCards.unpublish, { params: { id: owner.stamp_id } })
+  expect(await sizeOf(businessId, 'almost_full')).toBe(0)
 })

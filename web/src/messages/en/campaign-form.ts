@@ -26,7 +26,9 @@ export const campaignForm = {
     all: 'Everybody',
     new: 'New, 30 days',
     inactive: 'Not been for {days} days',
-    frequent: 'Regulars',
+    frequent: 'Regulars ({stamps} stamps in {days} days)',
+    birthday: 'Birthday in the next {days} days',
+    almost_full: 'One or two stamps to go',
     custom: 'Choose people',
   },
   reach: {

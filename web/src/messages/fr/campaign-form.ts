@@ -28,7 +28,9 @@ export const campaignForm: PartialTranslation<typeof en> = {
     all: 'Tout le monde',
     new: 'Nouveaux, 30 jours',
     inactive: 'Absents depuis {days} jours',
-    frequent: 'Habitués',
+    frequent: 'Habitués ({stamps} tampons en {days} jours)',
+    birthday: 'Anniversaire dans les {days} jours',
+    almost_full: 'Plus qu’un ou deux tampons',
     custom: 'Choisir des personnes',
   },
   reach: {

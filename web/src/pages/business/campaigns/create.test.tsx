@@ -1,9 +1,10 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Overlays } from '#ui/Overlays.tsx'
 import { aPreview, campaignDetails, CAMPAIGN_ID, withFeatures } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
@@ -74,6 +75,44 @@ test('a goal brings its text, and the merchant’s own words are not replaced by
   await press('Use our text for “Flash sale”?')
   await userEvent.click(await screen.findByRole('button', { name: 'Use the text' }))
   expect(field(/^Message/).value).toBe('More for less.')
+})
+
+test('a goal brings its people, until somebody chose others', async () => {
+  const { bodiesOf } = open()
+  const asked = () => waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ audience: expected }))
+  let expected = 'inactive'
+  await userEvent.click(await screen.findByRole('radio', { name: 'Win back' }))
+  await asked()
+  expected = 'birthday'
+  await userEvent.click(screen.getByRole('radio', { name: 'Birthday' }))
+  await asked()
+  expected = 'almost_full'
+  await userEvent.click(screen.getByRole('radio', { name: 'Milestone' }))
+  await asked()
+  expected = 'new'
+  await userEvent.click(screen.getByRole('button', { name: /^New, 30 days/ }))
+  await asked()
+  await userEvent.click(screen.getByRole('radio', { name: 'Win back' }))
+  expect(screen.getByRole('button', { name: /^New, 30 days/, pressed: true })).toBeTruthy()
+})
+
+test('the goal of the address asks before it replaces a draft with another goal', async () => {
+  open()
+  await fill()
+  const comeWithGoal = () => {
+    cleanup()
+    render(<Overlays />) // as in the document of every page
+    open({}, { at: '/business/campaigns/create?goal=win_back' })
+  }
+  comeWithGoal()
+  const question = await screen.findByRole('alertdialog', { name: 'Replace your draft?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep the draft' }))
+  expect(field(/^Name/).value).toBe('Rainy')
+  comeWithGoal()
+  await press('Replace it')
+  expect(field(/^Name/).value).toBe('')
+  expect(screen.getByRole('radio', { name: 'Win back', checked: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Not been for/, pressed: true })).toBeTruthy()
 })
 
 test('a button puts a field in where the cursor stands', async () => {

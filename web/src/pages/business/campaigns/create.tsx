@@ -27,6 +27,7 @@ import { KeptNote } from './+create/KeptNote.tsx'
 import { SendDialog } from './+create/SendDialog.tsx'
 import { TextPart } from './+create/TextPart.tsx'
 import { useCampaignDraft } from './+create/use-campaign-draft.ts'
+import { useGoalOfAddress } from './+create/use-goal-of-address.ts'
 import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
@@ -43,7 +44,9 @@ export default function CreateCampaignPage() {
   const { timezone } = user.business
   const now = useNow()
   const [address] = useSearchParams()
-  const state = useCampaignDraft(user.id, beginFrom(address))
+  const begin = beginFrom(address)
+  const state = useCampaignDraft(user.id, begin)
+  useGoalOfAddress(state, begin)
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)

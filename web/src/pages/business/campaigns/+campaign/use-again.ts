@@ -36,5 +36,15 @@ function draftOf({
   messageHeading,
   messageBody,
 }: Campaign): CampaignDraft {
-  return { ...EMPTY_DRAFT, campaignName, goal, audience, channels, cascade, messageHeading, messageBody }
+  return {
+    ...EMPTY_DRAFT,
+    campaignName,
+    goal,
+    audience,
+    isAudienceChosen: true,
+    channels,
+    cascade,
+    messageHeading,
+    messageBody,
+  }
 }

@@ -1,6 +1,12 @@
 /** Question two: who gets it, who is held back, and who is left out and why. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/campaign.ts'
+import {
+  CAMPAIGN_AUDIENCES,
+  FREQUENT_DAYS,
+  FREQUENT_STAMPS,
+  BIRTHDAY_DAYS,
+  type CampaignAudience,
+} from '@stampwell/domain/campaign.ts'
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { HOLDOUT_ABOVE } from '@stampwell/domain/holdout.ts'
 import { useRead } from '#app/use-read.ts'
@@ -31,7 +37,7 @@ export function AudiencePart({
     const count = countOf[audience]
     return {
       value: audience,
-      label: say(`audience.${audience}`, { days: ACTIVE_DAYS }),
+      label: labelOf(audience),
       ...(count === undefined ? {} : { count }),
     }
   })
@@ -42,7 +48,7 @@ export function AudiencePart({
         label={say('audience.title')}
         value={draft.audience}
         choices={choices}
-        onChange={(audience) => change({ audience })}
+        onChange={(audience) => change({ audience, isAudienceChosen: true })}
       />
       {draft.audience === 'custom' && (
         <PeopleField
@@ -63,6 +69,13 @@ export function AudiencePart({
       </div>
     </Question>
   )
+}
+
+function labelOf(audience: CampaignAudience): string {
+  if (audience === 'inactive') return say('audience.inactive', { days: ACTIVE_DAYS })
+  if (audience === 'frequent') return say('audience.frequent', { stamps: FREQUENT_STAMPS, days: FREQUENT_DAYS })
+  if (audience === 'birthday') return say('audience.birthday', { days: BIRTHDAY_DAYS })
+  return say(`audience.${audience}`)
 }
 
 function nobodyWords({ audience, people }: DraftState['draft'], { data }: Preview): string {

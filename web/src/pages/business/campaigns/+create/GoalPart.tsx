@@ -1,6 +1,7 @@
-/** Question one: the goal, with its text to begin with, the name and the period that the message speaks of. */
+/** Question one: the goal, with its people and text to begin with, the name and the period that the message speaks of. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
+import { GOAL_AUDIENCES } from '@stampwell/domain/campaign-goals.ts'
 import { GOAL_ICONS } from './goal-icons.ts'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
@@ -24,7 +25,11 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
 
   const choose = (goal: CampaignGoal) => {
     const text = texts.find(({ key }) => key === goal)
-    change({ goal, ...(text && !isOwn ? { messageHeading: text.heading, messageBody: text.body } : {}) })
+    change({
+      goal,
+      ...(draft.isAudienceChosen ? {} : { audience: GOAL_AUDIENCES[goal] }),
+      ...(text && !isOwn ? { messageHeading: text.heading, messageBody: text.body } : {}),
+    })
   }
   const useText = async () => {
     if (!offered) return

@@ -22,6 +22,8 @@ export type CampaignDraft = {
   campaignName: string
   goal: CampaignGoal | ''
   audience: CampaignAudience
+  /** Somebody chose the audience: another goal does not change it. */
+  isAudienceChosen: boolean
   people: readonly ChosenPerson[]
   /** In the order of the form. */
   channels: readonly Channel[]
@@ -41,6 +43,7 @@ export const EMPTY_DRAFT: CampaignDraft = {
   campaignName: '',
   goal: '',
   audience: 'all',
+  isAudienceChosen: false,
   people: [],
   channels: ['in-app', 'email'],
   cascade: true,
@@ -129,12 +132,13 @@ export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date)
 export function draftFrom(kept: unknown): CampaignDraft {
   const from: Partial<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
   const text = (field: keyof CampaignDraft) => (typeof from[field] === 'string' ? from[field] : '')
-  const truth = (field: 'cascade' | 'holdout' | 'isLater') =>
+  const truth = (field: 'cascade' | 'holdout' | 'isLater' | 'isAudienceChosen') =>
     typeof from[field] === 'boolean' ? from[field] : EMPTY_DRAFT[field]
   return {
     campaignName: text('campaignName'),
     goal: CAMPAIGN_GOALS.find((goal) => goal === from['goal']) ?? '',
     audience: CAMPAIGN_AUDIENCES.find((audience) => audience === from['audience']) ?? EMPTY_DRAFT.audience,
+    isAudienceChosen: truth('isAudienceChosen'),
     people: Array.isArray(from['people']) ? from['people'].filter(isPerson) : [],
     channels: channelsFrom(from['channels']),
     cascade: truth('cascade'),

@@ -11,6 +11,8 @@ export type DraftState = Omit<FieldErrorsState, 'mend'> & {
   change: (part: Partial<CampaignDraft>) => void
   /** After saving. */
   reset: () => void
+  /** Replaces everything that was typed. */
+  beginAnew: (begin: Partial<CampaignDraft>) => void
 }
 
 /** Fields that are refused together with another one. */
@@ -48,5 +50,13 @@ export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): D
     setKept({ draft: EMPTY_DRAFT, kept_at: null })
     refuse({})
   }, [user, refuse])
-  return { draft, kept_at, errors, refused, change, refuse, reset }
+  const beginAnew = useCallback(
+    (part: Partial<CampaignDraft>) => {
+      const next = { ...EMPTY_DRAFT, ...part }
+      setKept({ draft: next, kept_at: keepDraft(user, next, new Date()) })
+      refuse({})
+    },
+    [user, refuse],
+  )
+  return { draft, kept_at, errors, refused, change, refuse, reset, beginAnew }
 }

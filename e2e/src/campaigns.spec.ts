@@ -13,7 +13,9 @@ for (const { name, viewport, dark } of [
 ]) {
   test(`a campaign is scheduled and stopped, another one is sent, and its page says who got it, ${name}`, async ({
     device,
+    expectProblem,
   }) => {
+    expectProblem(/409/)
     const business = await registerBusiness()
     await openCard(business)
     const email = freshEmail('reader')
@@ -49,6 +51,10 @@ for (const { name, viewport, dark } of [
     await page.getByText('Every way', { exact: true }).click()
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
     expect(await violations(page)).toEqual([])
+    const refusal = { success: false, code: 'conflict', message: 'Somebody changed this.' }
+    await page.route('**/campaigns/store', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect(page.getByRole('dialog').getByText('Somebody changed this.')).toBeInViewport()
     await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
     await expect(page.getByText('On its way to 1 person.')).toBeVisible()
     expect((await emailTo(email, /Only today/)).text).toContain('Only today, Ada')

@@ -16,10 +16,20 @@ export type DialogProps = {
   /** `wide` for forms with two columns. */
   size?: 'normal' | 'wide'
   role?: 'dialog' | 'alertdialog'
+  /** The title has the focus first: a second Enter presses nothing. */
+  startsAtTitle?: boolean
 }
 
 /** Open while it is mounted: `{open && <Dialog …/>}`. */
-export function Dialog({ title, onClose, children, actions, size = 'normal', role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  role = 'dialog',
+  startsAtTitle = false,
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -54,7 +64,11 @@ export function Dialog({ title, onClose, children, actions, size = 'normal', rol
       }}
     >
       <header>
-        <h2 className={clsx('h3', fontClassFor(title))} id={id}>
+        <h2
+          className={clsx('h3', fontClassFor(title))}
+          id={id}
+          {...(startsAtTitle ? { tabIndex: -1, 'data-initial-focus': true } : {})}
+        >
           {title}
         </h2>
         <button type="button" className="btn quiet icon" aria-label={say('dialog.close')} onClick={onClose}>

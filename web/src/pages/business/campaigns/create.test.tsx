@@ -225,15 +225,29 @@ test.each([
   [402, 'payment_required', 'Your payment failed. Pay to send again.'],
   [403, 'feature_unavailable', 'Upgrade your plan to enable this feature.'],
   [409, 'conflict', 'Somebody changed this.'],
-])('a refusal %i is said in words, and the text stays', async (status, code, message) => {
+])('a refusal %i is said in the question, which stays open, and the text stays', async (status, code, message) => {
   open({ [STORE]: { status, code, message } })
   await fill()
   await press('Send to 466 people')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send to/ }))
-  expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: /^Send to/ }))
+  expect(await question.findByText(message)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Back' }))
+  await press('Send to 466 people')
+  expect(within(await screen.findByRole('dialog')).queryByText(message)).toBeNull()
   expect(field(/^Name/).value).toBe('Rainy')
   expect(field(/^Message/).value).toBe('More for less.')
+})
+
+test('a second Enter does not send: the question begins at its title', async () => {
+  const { bodiesOf } = open()
+  await fill()
+  screen.getByRole('button', { name: 'Send to 466 people' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const title = within(await screen.findByRole('dialog')).getByRole('heading', { name: 'Send to 466 people?' })
+  expect(document.activeElement).toBe(title)
+  await userEvent.keyboard('{Enter}')
+  expect(bodiesOf(STORE)).toEqual([])
 })
 
 test('an unverified owner is led to the code', async () => {

@@ -13,7 +13,6 @@ import { Note } from '#ui/Tag.tsx'
 import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
-import { Refused } from '../+sending/Refused.tsx'
 import { useSending } from '../+sending/use-sending.ts'
 import { usePreview, type Preview } from '../+sending/use-preview.ts'
 import { wrongText } from '../+sending/wrong-text.ts'
@@ -106,7 +105,6 @@ export default function CreateCampaignPage() {
         </Form>
         <PreviewPane id={PREVIEW} text={draft} channels={channels} preview={preview} open={open} when={when} />
       </div>
-      <Refused error={act.error} marked={say('wrong.some')} />
       <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
       {act.isAsked && preview.data && (
         <SendDialog
@@ -114,6 +112,7 @@ export default function CreateCampaignPage() {
           at={at}
           timezone={timezone}
           busy={act.busy}
+          error={act.error}
           onSend={act.send}
           onClose={act.close}
         />

@@ -1,4 +1,5 @@
 /** The last question: says what will happen, and its button names the act. */
+import type { ApiError } from '@stampwell/contract/call.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import { isPaid, reachOf } from '../../+sending/reach.ts'
+import { Refused } from '../../+sending/Refused.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
 
 export type SendDialogProps = {
@@ -18,11 +20,13 @@ export type SendDialogProps = {
   at: Date | null
   timezone: string
   busy: boolean
+  /** Why the last press sent nothing. */
+  error: ApiError | null
   onSend: () => void
   onClose: () => void
 }
 
-export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose }: SendDialogProps) {
   const { reached, held_out, cost } = reachOf(preview)
   const ways = inOrder(preview.channels).map((channel) => ({
     name: saySending(`channel.${channel.channel}`),
@@ -34,6 +38,7 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
     <Dialog
       title={say(at ? 'ask.schedule' : 'ask.send', { count: reached })}
       onClose={onClose}
+      startsAtTitle
       actions={
         <>
           <Button onClick={onClose}>{say('ask.back')}</Button>
@@ -56,6 +61,7 @@ export function SendDialog({ preview, at, timezone, busy, onSend, onClose }: Sen
       </p>
       <FactList facts={[...ways, ...total]} />
       {held_out > 0 && <p className="cap">{say('ask.held', { count: held_out })}.</p>}
+      <Refused error={error} />
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import type { DraftState } from './use-campaign-draft.ts'
 export type SendCampaign = {
   /** The last question is open. */
   isAsked: boolean
+  /** Why the question’s last press sent nothing. */
   error: ApiError | null
   busy: boolean
   ask: () => void
@@ -36,6 +37,7 @@ export function useSendCampaign({
   const navigate = useNavigate()
   const act = useAct(campaigns.store)
   const [isAsked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
   const reached = preview ? reachOf(preview).reached : null
 
   const ask = () => {
@@ -44,6 +46,7 @@ export function useSendCampaign({
     if (Object.keys(wrong).length > 0) return notify.error(say('wrong.some'))
     if (reached === null) return notify.error(say('reach.failed'))
     if (reached === 0) return notify.error(say('reach.nobody'))
+    setRefused(null)
     setAsked(true)
   }
   const send = async () => {
@@ -56,13 +59,16 @@ export function useSendCampaign({
       void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Only what stands at a field leads back to the form.
+      if (Object.keys(error.errors).length === 0) return setRefused(error)
       setAsked(false)
       refuse(error.errors)
+      notify.error(say('wrong.some'))
     }
   }
   return {
     isAsked,
-    error: act.error,
+    error: refused,
     busy: act.busy,
     ask,
     send: () => void send(),

@@ -125,6 +125,8 @@ export const settings = {
     sms: 'SMS',
     sms_on: 'Through {provider}, from “{from}”, to numbers in {countries}. Offers rest from 20:00 to 8:00.',
     sms_on_no_from: 'Through {provider}, to numbers in {countries}. Offers rest from 20:00 to 8:00.',
+    sms_local:
+      'To numbers in {countries}. No provider is set up: text messages stay in the outbox of this computer. Offers rest from 20:00 to 8:00.',
     sms_off: 'Off: this server has no SMS provider. Whoever runs it sets SMS_URL.',
     sms_plan: 'Not in your plan.',
     on: 'On',

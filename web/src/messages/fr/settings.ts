@@ -128,6 +128,8 @@ export const settings: PartialTranslation<typeof en> = {
     sms: 'SMS',
     sms_on: 'Via {provider}, de « {from} », aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
     sms_on_no_from: 'Via {provider}, aux numéros de {countries}. Les offres font une pause de 20:00 à 8:00.',
+    sms_local:
+      'Aux numéros de {countries}. Aucun prestataire n’est configuré : les SMS restent dans la boîte d’envoi de cet ordinateur. Les offres font une pause de 20:00 à 8:00.',
     sms_off: 'Désactivé : ce serveur n’a pas de prestataire SMS. Son exploitant règle SMS_URL.',
     sms_plan: 'Pas dans votre formule.',
     on: 'Activé',

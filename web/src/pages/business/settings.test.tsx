@@ -1,9 +1,11 @@
+import type { User } from '@stampwell/contract/business/profile.ts'
 import type { LogIn } from '@stampwell/contract/business/sessions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored } from '#app/session/local-storage.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { withFeatures } from '../../testing/campaigns.ts'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import SettingsPage from './settings.tsx'
 
@@ -44,9 +46,9 @@ const [here, phone, other] = [
 ]
 const listOf = (...sessions: LogIn[]) => ({ data: { sessions } })
 /** Renders the settings with these sessions; the other sections are not tested here. */
-function showLogIns(replies: Record<string, Reply | Reply[]>) {
+function showLogIns(replies: Record<string, Reply | Reply[]>, user?: User) {
   const sent = fakeApi({ ...LISTS, [TIMES]: { data: { days: 30, count: 0, p50_ms: null, p95_ms: null } }, ...replies })
-  showAsBusiness(<SettingsPage />)
+  showAsBusiness(<SettingsPage />, user ? { user } : {})
   return sent
 }
 const confirm = async (password: string) => {
@@ -202,6 +204,13 @@ test('SMS that the plan leaves out is shown as off, although the server could se
     [LOG_INS]: listOf(here),
   })
   expect(await screen.findByText('Not in your plan.')).toBeTruthy()
+})
+
+test('text messages without a provider are said to stay on this computer', async () => {
+  const local = { is_on: true, provider: null, from: null, countries: ['NG'] }
+  const replies = { 'GET /v1/business/sending': { data: { ...SENDING, sms: local } }, [LOG_INS]: listOf(here) }
+  showLogIns(replies, withFeatures('sms'))
+  expect(await screen.findByText(/^To numbers in Nigeria\. No provider is set up/)).toBeTruthy()
 })
 
 test('how often one customer is written to is changed here, and a refusal is said', async () => {

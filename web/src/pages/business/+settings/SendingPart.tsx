@@ -89,10 +89,9 @@ const PROVIDERS: Partial<Record<string, string>> = {
 
 function smsWords({ is_on, provider, from, countries }: Sending['sms']): string {
   if (!is_on) return say('sending.sms_off')
-  const facts = {
-    provider: PROVIDERS[provider ?? ''] ?? provider ?? '',
-    countries: countries.map(countryName).join(', '),
-  }
+  const inCountries = { countries: countries.map(countryName).join(', ') }
+  if (provider === null) return say('sending.sms_local', inCountries)
+  const facts = { ...inCountries, provider: PROVIDERS[provider] ?? provider }
   return from === null ? say('sending.sms_on_no_from', facts) : say('sending.sms_on', { ...facts, from })
 }
 

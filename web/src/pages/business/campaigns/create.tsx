@@ -1,6 +1,6 @@
 /** Five questions on one page. What is typed is kept on this device until it is sent. */
 import { useMemo } from 'react'
-import { useSearchParams, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
@@ -18,15 +18,13 @@ import { usePreview, type Preview } from '../+sending/use-preview.ts'
 import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
-import { beginFrom } from './+create/begin-from.ts'
 import { previewBodyOf, type CampaignDraft } from './+create/campaign-draft.ts'
 import { expectHoldout } from './+create/expect-holdout.ts'
 import { GoalPart } from './+create/GoalPart.tsx'
 import { KeptNote } from './+create/KeptNote.tsx'
 import { SendDialog } from './+create/SendDialog.tsx'
 import { TextPart } from './+create/TextPart.tsx'
-import { useCampaignDraft } from './+create/use-campaign-draft.ts'
-import { useGoalOfAddress } from './+create/use-goal-of-address.ts'
+import { useDraftOfAddress } from './+create/use-draft-of-address.ts'
 import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
@@ -42,10 +40,7 @@ export default function CreateCampaignPage() {
   const user = useBusiness()
   const { timezone } = user.business
   const now = useNow()
-  const [address] = useSearchParams()
-  const begin = beginFrom(address)
-  const state = useCampaignDraft(user.id, begin)
-  useGoalOfAddress(state, begin)
+  const state = useDraftOfAddress(user.id)
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)

@@ -1,11 +1,16 @@
-/** Asks before the goal of the page's address replaces a draft that somebody began with another one. */
+/** The draft of the page. Its address may name a goal, which asks before it replaces a draft with another one. */
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { say } from '#messages/campaigns.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
-import type { CampaignDraft } from './campaign-draft.ts'
-import type { DraftState } from './use-campaign-draft.ts'
+import { beginFrom } from './begin-from.ts'
+import { useCampaignDraft, type DraftState } from './use-campaign-draft.ts'
 
-export function useGoalOfAddress({ draft, kept_at, beginAnew }: DraftState, begin: Partial<CampaignDraft>): void {
+export function useDraftOfAddress(user: string): DraftState {
+  const [address] = useSearchParams()
+  const begin = beginFrom(address)
+  const state = useCampaignDraft(user, begin)
+  const { draft, kept_at, beginAnew } = state
   const isDecided = useRef(false)
   useEffect(() => {
     if (isDecided.current) return
@@ -21,4 +26,5 @@ export function useGoalOfAddress({ draft, kept_at, beginAnew }: DraftState, begi
       if (pressed === 'ok') beginAnew(begin)
     })
   }, [draft, kept_at, begin, beginAnew])
+  return state
 }

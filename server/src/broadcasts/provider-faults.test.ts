@@ -148,7 +148,7 @@ test('addresses of one business about which the mail server says nothing hold up
   for (let n = 1; n <= 6; n++) mail.hangAt(`p${n}@example.com`)
   const silent = await storeCampaign(owner)
   const sending = sendDue(world)
-  await expect.poll(() => mail.connections(), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => mail.silences(), { timeout: 60_000 }).toBeGreaterThan(0)
   const good = await storeCampaign(other)
   await expect.poll(() => countRecipients(world, good), { timeout: 60_000 }).toEqual({ ...NONE, sent: 6 })
   expect((await countRecipients(world, silent))['queued']).toBe(6)

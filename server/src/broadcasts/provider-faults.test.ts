@@ -155,6 +155,24 @@ test('addresses of one business about which the mail server says nothing hold up
   await breakConnectionsUntil(sending)
 }, 180_000)
 
+test('a mail server on trial is asked by one worker at a time, and by the next one when that is done', async () => {
+  await openBusiness({ people: 1 })
+  mail.refuse('connect', 421)
+  const { providers } = world.app.context
+  const content = { channel: 'email' as const, mail: { subject: 'News', text: 'News', html: '' } }
+  for (let tries = 0; tries < 5; tries++)
+    await providers.send({ id: `try-${tries}`, address: 'p1@example.com', about: 'p1', content })
+  const [one, other] = [providers.enter(), providers.enter()]
+  expect([one, other].map((use) => use.isOpen('email'))).toEqual([false, false])
+  world.clock.advance({ seconds: 1 })
+  expect([one, other].map((use) => use.isOpen('email'))).toEqual([true, false])
+  one.leave()
+  expect([other, one].map((use) => use.isOpen('email'))).toEqual([true, false])
+  mail.refuse(null)
+  await providers.send({ id: 'trial', address: 'p1@example.com', about: 'p1', content })
+  expect([one, other].map((use) => use.isOpen('email'))).toEqual([true, true])
+})
+
 test('an address that is always deferred has failed after six tries, however many are', async () => {
   const owner = await openBusiness({ people: 7 })
   mail.refuse('recipient', 450)

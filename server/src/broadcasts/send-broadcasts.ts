@@ -9,7 +9,7 @@ import type { AppContext, JobRun } from '../app-context.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { openChannels } from '../messaging/providers.ts'
+import { openChannels, type ProviderUse } from '../messaging/providers.ts'
 import { failUnanswered, finishBroadcasts } from './finish-broadcasts.ts'
 import { freezeNextPiece } from './freeze-audience.ts'
 import { loadSendingBusiness } from './sending-business.sql.ts'
@@ -36,7 +36,9 @@ export const sendBroadcastsJob: Job<JobRun> = {
     await failUnanswered(app, database)
     await serveInLanes(signal, async () => {
       await startDueBroadcasts(app, database)
-      return !(await isSendingStopped(database.db)) && serveNextBusiness({ app, database, signal })
+      if (await isSendingStopped(database.db)) return false
+      const use = app.providers.enter()
+      return serveNextBusiness({ app, database, use, signal }).finally(() => use.leave())
     })
     await comeBackForTrial(app, database)
   },
@@ -77,15 +79,15 @@ async function comeBackForTrial({ providers, jobs, clock }: AppContext, { db }: 
   await jobs.enqueueLater(db, sendBroadcastsJob.name, { key: at.toISOString(), delay_ms })
 }
 
-type Serving = { app: AppContext; database: Database; signal: AbortSignal }
+type Serving = { app: AppContext; database: Database; use: ProviderUse; signal: AbortSignal }
 
 /** Returns false when no business waits for this process, or nothing could be done for the one that does. */
-async function serveNextBusiness({ app, database, signal }: Serving): Promise<boolean> {
+async function serveNextBusiness({ app, database, use, signal }: Serving): Promise<boolean> {
   const lease = randomUUID()
   const until = () => new Date(app.clock.now().getTime() + LEASE_MS)
   const businessId = await leaseNextBusiness(acrossBusinesses(database.db), {
     lease,
-    channels: ['in-app', ...openChannels(app.providers)],
+    channels: ['in-app', ...openChannels(use)],
     now: app.clock.now(),
     until: until(),
   })
@@ -99,7 +101,7 @@ async function serveNextBusiness({ app, database, signal }: Serving): Promise<bo
   try {
     while (!turn.aborted) {
       if (!(await renew())) break
-      if (!(await sendPiece({ app, database, signal: turn }, businessId))) break
+      if (!(await sendPiece({ app, database, use, signal: turn }, businessId))) break
       pieces += 1
     }
     return (await finishBroadcasts(app, db, businessId)) > 0 || pieces > 0
@@ -129,7 +131,7 @@ function keepRenewing(renew: () => Promise<unknown>): () => Promise<void> {
 }
 
 /** Works on the oldest broadcast that has something to do. Returns false when none has. */
-async function sendPiece({ app, database, signal }: Serving, businessId: string): Promise<boolean> {
+async function sendPiece({ app, database, use, signal }: Serving, businessId: string): Promise<boolean> {
   const db = await inBusiness(database.db, businessId)
   for (const { id, frozen_at } of await listSending(db, businessId)) {
     if (frozen_at === null && (await freezeNextPiece({ database, app }, { business_id: businessId, id }))) return true
@@ -137,7 +139,7 @@ async function sendPiece({ app, database, signal }: Serving, businessId: string)
     if (!broadcast) continue
     const limit = IN_APP_PIECE[database.kind]
     if ((await sendInApp(app, { db, businessId, broadcast, limit, now: app.clock.now() })) > 0) return true
-    if ((await sendOutside(app, { db, business, broadcast, signal })) > 0) return true
+    if ((await sendOutside(app, { db, business, broadcast, use, signal })) > 0) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/db-errors.ts'
 import { createMicroBatch } from '../db/micro-batch.ts'
 import type { Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { openChannels } from '../messaging/providers.ts'
+import { openChannels, type ProviderUse } from '../messaging/providers.ts'
 import { loadSendLimits } from '../subscriptions/plan-in-force.sql.ts'
 import { claimRecipients } from './claim-recipients.ts'
 import { listDue, postpone, type DueRecipient } from './recipients.sql.ts'
@@ -23,15 +23,19 @@ type SendOutside = {
   db: Db
   business: SendingBusiness
   broadcast: MessageBroadcast
+  use: ProviderUse
   /** Aborts when no further message may be begun. */
   signal: AbortSignal
 }
 
 /** Returns how many recipients were claimed, skipped, held or sent. */
-export async function sendOutside(app: AppContext, { db, business, broadcast, signal }: SendOutside): Promise<number> {
+export async function sendOutside(
+  app: AppContext,
+  { db, business, broadcast, use, signal }: SendOutside,
+): Promise<number> {
   const dueOn = (channel: Channel) =>
     listDue(db, business.id, { broadcastId: broadcast.id, channel, limit: DUE, now: app.clock.now() })
-  const due = (await Promise.all(openChannels(app.providers).map(dueOn))).flat()
+  const due = (await Promise.all(openChannels(use).map(dueOn))).flat()
   if (due.length === 0) return 0
   const limits = await loadSendLimits(db, business.id, app.clock.now())
   const claim = createMicroBatch<string, ClaimedMessage | null>({
@@ -69,7 +73,7 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
     await settle({ claimed, outcome, isDown, random: Math.random() })
   }
   const inTurns = async (channel: 'email' | 'sms') => {
-    const mayGoOn = () => !signal.aborted && app.providers.isOpen(channel)
+    const mayGoOn = () => !signal.aborted && use.isOpen(channel)
     const work = async (one: DueRecipient) => {
       // Before the claim, so that nothing waits while it is claimed.
       await app.providers.ready(channel)
@@ -87,7 +91,7 @@ export async function sendOutside(app: AppContext, { db, business, broadcast, si
 
 async function claimAll(
   app: AppContext,
-  input: Omit<SendOutside, 'signal'> & { limits: PlanLimits; ids: readonly string[] },
+  input: Omit<SendOutside, 'signal' | 'use'> & { limits: PlanLimits; ids: readonly string[] },
 ): Promise<(ClaimedMessage | null)[]> {
   const claimed = await withTransaction(input.db, (db) => claimRecipients(app, { ...input, db, now: app.clock.now() }))
   const byId = new Map(claimed.map((one) => [one.recipient.id, one]))

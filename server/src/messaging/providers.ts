@@ -25,7 +25,8 @@ export type SendOutcome =
   | { kind: 'passing'; retry_after_ms: number; is_provider: boolean }
   | { kind: 'unanswered' }
 
-type OutsideChannel = 'email' | 'sms'
+const OUTSIDE = ['email', 'sms'] as const
+type OutsideChannel = (typeof OUTSIDE)[number]
 
 /** Calls to the provider of text messages at once for one business; e-mails have one less than there are connections. */
 const SMS_CALLS = 5
@@ -35,6 +36,14 @@ export type OutsideContent = { channel: 'email'; mail: Omit<Mail, 'to'> } | { ch
 /** `id` is the same in every attempt; erasing the customer `about` deletes what a local stand-in keeps of it. */
 export type ProviderMessage = { id: string; address: string; about: string; content: OutsideContent }
 
+/** Of a provider that is on trial one worker at a time has the use, so that the trial goes to whom that worker serves. */
+export type ProviderUse = {
+  /** Returns whether this worker may claim messages of a channel now. */
+  isOpen(channel: OutsideChannel): boolean
+  /** Call it when the worker is done: another one may have the next trial. */
+  leave(): void
+}
+
 export type Providers = {
   /** Returns null if the provider is down and is not asked now. */
   send(message: ProviderMessage): Promise<SendOutcome | null>
@@ -42,8 +51,8 @@ export type Providers = {
   atOnce: Record<OutsideChannel, number>
   /** Resolves when the next message of a channel may be claimed, so that no provider gets too many in a second. */
   ready(channel: OutsideChannel): Promise<void>
-  /** Returns whether messages of a channel may be claimed now. */
-  isOpen(channel: OutsideChannel): boolean
+  /** Begins one worker's use of the providers. */
+  enter(): ProviderUse
   /** Returns whether one message may be claimed now, whose answer decides about the others. */
   isOnTrial(channel: OutsideChannel): boolean
   /** The earliest moment at which a message may try a provider that is down; null while all answer. */
@@ -57,6 +66,8 @@ export function createProviders(
   { config, clock, log }: { config: Pick<Config, 'perSecond' | 'smtpBulkConnections'>; clock: Clock; log: Log },
 ): Providers {
   const breakers: Record<OutsideChannel, Breaker> = { email: CLOSED_BREAKER, sms: CLOSED_BREAKER }
+  /** The worker that has the use of each provider while it is on trial. */
+  const onTrial: Record<OutsideChannel, symbol | null> = { email: null, sms: null }
   const { perSecond, smtpBulkConnections } = config
   // One connection is left to the other businesses, as a mail server may take half a minute to answer about an address.
   const atOnce = { email: Math.max(1, smtpBulkConnections - 1), sms: SMS_CALLS }
@@ -68,7 +79,20 @@ export function createProviders(
   return {
     atOnce,
     ready: (channel) => throttles[channel](),
-    isOpen: (channel) => stateOfBreaker(breakers[channel], clock.now()) !== 'open',
+    enter() {
+      const me = Symbol('worker')
+      return {
+        isOpen(channel) {
+          const state = stateOfBreaker(breakers[channel], clock.now())
+          if (state !== 'half_open') return state === 'closed'
+          onTrial[channel] ??= me
+          return onTrial[channel] === me
+        },
+        leave() {
+          for (const channel of OUTSIDE) if (onTrial[channel] === me) onTrial[channel] = null
+        },
+      }
+    },
     isOnTrial: (channel) => stateOfBreaker(breakers[channel], clock.now()) === 'half_open',
     nextTrial() {
       const times = Object.values(breakers).flatMap((breaker) => nextTrial(breaker)?.getTime() ?? [])
@@ -99,9 +123,9 @@ export function createProviders(
   }
 }
 
-/** Returns the channels outside of the program whose provider may be asked now. */
-export function openChannels(providers: Pick<Providers, 'isOpen'>): OutsideChannel[] {
-  return (['email', 'sms'] as const).filter((channel) => providers.isOpen(channel))
+/** Returns the channels outside of the program whose provider this worker may ask now. */
+export function openChannels(use: Pick<ProviderUse, 'isOpen'>): OutsideChannel[] {
+  return OUTSIDE.filter((channel) => use.isOpen(channel))
 }
 
 /** An e-mail without an answer came past greeting and log-in; a text message is one request, whose silence says more. */

@@ -170,7 +170,13 @@ function sendBy(apps: readonly [App, App], { db }: Database): Sending {
         for (let due = 1; due > 0;) {
           const { business, broadcast } = await loadSendingBusiness(own, businessId, id)
           if (!broadcast) return
-          due = await sendOutside(context, { db: own, business, broadcast, signal: new AbortController().signal })
+          due = await sendOutside(context, {
+            db: own,
+            business,
+            broadcast,
+            use: context.providers.enter(),
+            signal: new AbortController().signal,
+          })
         }
       }
       await Promise.all(apps.map((app, index) => send(app, campaignIds[index])))

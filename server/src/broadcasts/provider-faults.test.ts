@@ -147,31 +147,14 @@ test('addresses of one business about which the mail server says nothing hold up
   const other = await addBusiness('good', 6)
   for (let n = 1; n <= 6; n++) mail.hangAt(`p${n}@example.com`)
   const silent = await storeCampaign(owner)
+  const before = mail.connections()
   const sending = sendDue(world)
-  await expect.poll(() => mail.silences(), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => mail.connections(), { timeout: 60_000 }).toBeGreaterThan(before)
   const good = await storeCampaign(other)
   await expect.poll(() => countRecipients(world, good), { timeout: 60_000 }).toEqual({ ...NONE, sent: 6 })
   expect((await countRecipients(world, silent))['queued']).toBe(6)
   await breakConnectionsUntil(sending)
 }, 180_000)
-
-test('a mail server on trial is asked by one worker at a time, and by the next one when that is done', async () => {
-  await openBusiness({ people: 1 })
-  mail.refuse('connect', 421)
-  const { providers } = world.app.context
-  const content = { channel: 'email' as const, mail: { subject: 'News', text: 'News', html: '' } }
-  for (let tries = 0; tries < 5; tries++)
-    await providers.send({ id: `try-${tries}`, address: 'p1@example.com', about: 'p1', content })
-  const [one, other] = [providers.enter(), providers.enter()]
-  expect([one, other].map((use) => use.isOpen('email'))).toEqual([false, false])
-  world.clock.advance({ seconds: 1 })
-  expect([one, other].map((use) => use.isOpen('email'))).toEqual([true, false])
-  one.leave()
-  expect([other, one].map((use) => use.isOpen('email'))).toEqual([true, false])
-  mail.refuse(null)
-  await providers.send({ id: 'trial', address: 'p1@example.com', about: 'p1', content })
-  expect([one, other].map((use) => use.isOpen('email'))).toEqual([true, true])
-})
 
 test('an address that is always deferred has failed after six tries, however many are', async () => {
   const owner = await openBusiness({ people: 7 })

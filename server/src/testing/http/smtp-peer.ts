@@ -20,8 +20,6 @@ export type SmtpPeer = {
   refuseAddress(address: string, code?: number, words?: string): void
   /** Never answers about this recipient. */
   hangAt(address: string): void
-  /** Returns how often it was asked about an address at which it hangs. */
-  silences(): number
   after(behaviour: Behaviour): void
   /** Closes each connection when it begins another e-mail after so many. */
   closeAfter(emails: number): void
@@ -35,7 +33,6 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
   let refusal: { at: SmtpStep; error: Error } | null = null
   const refusedAddresses = new Map<string, Error>()
   const silentAddresses = new Set<string>()
-  let silences = 0
   let behaviour: Behaviour = 'answer'
   let connections = 0
   let limit = Infinity
@@ -56,10 +53,7 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
       for (const socket of sockets) if (socket.remotePort === remotePort) socket.end()
     },
     onRcptTo({ address }, _session, done) {
-      if (silentAddresses.has(address)) {
-        silences += 1
-        return
-      }
+      if (silentAddresses.has(address)) return
       const error = refusedAddresses.get(address)
       if (!error) return judge('recipient', done)
       done(error)
@@ -99,7 +93,6 @@ export async function createSmtpPeer(): Promise<SmtpPeer> {
       refusedAddresses.set(address, Object.assign(new Error(words), { responseCode }))
     },
     hangAt: (address) => void silentAddresses.add(address),
-    silences: () => silences,
     after(next) {
       behaviour = next
     },

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { movableClock } from '../clock.ts'
+import { testLog } from '../testing/app/database.ts'
+import { createProviders } from './providers.ts'
+
+test('a mail server on trial is asked for one worker at a time, and for the next one when that is done', async () => {
+  const clock = movableClock(new Date('2026-11-21T09:00:00Z'))
+  let isDown = true
+  const bulk = {
+    send: async () => {
+      if (isDown) throw new Error('Connection refused')
+      return { provider_id: null }
+    },
+    close: () => {},
+  }
+  const sms = { provider: 'local' as const, from: null, send: async () => ({ provider_id: 'text' }), close: () => {} }
+  const config = { perSecond: { email: 100, sms: 100 }, smtpBulkConnections: 5 }
+  const providers = createProviders({ bulk, sms }, { config, clock, log: testLog })
+  const message = (id: string) => ({
+    id,
+    address: 'ada@example.com',
+    about: 'ada',
+    content: { channel: 'email' as const, mail: { subject: 'News', text: 'News', html: '' } },
+  })
+  for (let tries = 0; tries < 5; tries++) await providers.send(message(`try-${tries}`))
+
+  const [one, other] = [providers.enter(), providers.enter()]
+  const open = () => [one, other].map((use) => use.isOpen('email'))
+  expect(open()).toEqual([false, false])
+  clock.advance({ seconds: 1 })
+  expect(open()).toEqual([true, false])
+  one.leave()
+  expect([other.isOpen('email'), one.isOpen('email')]).toEqual([true, false])
+  isDown = false
+  await providers.send(message('trial'))
+  expect(open()).toEqual([true, true])
+})

@@ -47,7 +47,9 @@ export function createCall(settings: CallSettings) {
     input: InputOf<E> & CallOptions,
   ): Promise<Answer<E>> {
     const response = await reach(settings, endpoint as EndpointRef, input as LooseInput) // InputOf checked the parts
-    const body = await readJson(response, settings.words)
+    const body = await readJson(response)
+    // Half an answer, or the log-in page of somebody's Wi-Fi: whether the server did what it was asked is unknown.
+    if (body['data'] === undefined) throw lostConnection(settings.words)
     return {
       data: body['data'] as DataOf<E>, // the server parsed the reply with the endpoint's schema
       message: typeof body['message'] === 'string' ? body['message'] : '',
@@ -72,7 +74,7 @@ export function createFileCall(settings: CallSettings) {
 export type FileEndpoint = Endpoint & { reply: Raw }
 
 async function reach(
-  { base, token, language, words = (sentence) => sentence, fetch: send = fetch }: CallSettings,
+  { base, token, language, words, fetch: send = fetch }: CallSettings,
   endpoint: EndpointRef,
   input: LooseInput,
 ): Promise<Response> {
@@ -80,25 +82,18 @@ async function reach(
   if (language) request.headers['accept-language'] = language
   const from = endpoint.isOutsideApi ? base.replace(/\/api$/, '') : base
   const response = await send(from + request.path, request.init).catch((cause: unknown) => {
-    throw isAbort(cause) ? cause : lostConnection(words)
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw lostConnection(words)
   })
   if (!response.ok)
-    throw new ApiError(
-      response.status,
-      await readJson(response).catch(() => ({})),
-      Number(response.headers.get('retry-after')) || null,
-    )
+    throw new ApiError(response.status, await readJson(response), Number(response.headers.get('retry-after')) || null)
   return response
 }
 
-/** No answer, or half of one: whether the server did what it was asked is unknown. */
+/** No answer, or none of the API's. `words` puts the sentence into another language. */
 export function lostConnection(words: (sentence: string) => string = (sentence) => sentence): ApiError {
   const message = words('No connection to the server. Check your network and try again.')
   return new ApiError(0, { code: 'unavailable', message }, null)
-}
-
-function isAbort(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'AbortError'
 }
 
 type LooseInput = CallOptions & {
@@ -146,11 +141,8 @@ function toForm(body: Record<string, unknown>): FormData {
   return form
 }
 
-/** Rejects with a lost connection when the JSON breaks off; a reply that is no JSON has no fields. */
-async function readJson(response: Response, words?: (sentence: string) => string): Promise<Record<string, unknown>> {
-  if (!response.headers.get('content-type')?.includes('json')) return {}
-  const value: unknown = await response.json().catch((cause: unknown) => {
-    throw isAbort(cause) ? cause : lostConnection(words)
-  })
+/** Returns no fields for what is no JSON, or breaks off. */
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await response.json().catch(() => ({}))
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -9,6 +9,24 @@ type KeptStore<S> = Store<S> & {
   fresh: () => S
 }
 
+/** Keeps what only this app writes, as JSON. `empty` stores nothing, and stands for what cannot be read. */
+export function createKeptJson<S>(name: string, empty: S): KeptStore<S> {
+  const nothing = JSON.stringify(empty)
+  return createKeptStore<S>(name, {
+    read: (text) => {
+      try {
+        return JSON.parse(text ?? nothing) as S // only `write` below wrote it
+      } catch {
+        return empty
+      }
+    },
+    write: (value) => {
+      const text = JSON.stringify(value)
+      return text === nothing ? null : text
+    },
+  })
+}
+
 /** `read` gets null when nothing is stored; `write` returns null to store nothing. */
 export function createKeptStore<S>(
   name: string,

@@ -1,6 +1,6 @@
 /** Unanswered acts, stored on this device so that a closed tab loses none; only the same log-in sends them. */
 import { useStorePart } from '#ui/store.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createKeptJson } from './kept-store.ts'
 
 const NAME = 'stampwell.waiting'
 /** Milliseconds. The server keeps the key for ever, but after a day nobody remembers what was pressed. */
@@ -9,10 +9,7 @@ const DAY_MS = 24 * 3_600_000
 /** `unsure`: sent at least once, without a response. */
 export type PendingAction = { key: string; owner: string; since: number; unsure: boolean; act: unknown }
 
-const pending = createKeptStore<PendingAction[]>(NAME, {
-  read: parse,
-  write: (acts) => (acts.length > 0 ? JSON.stringify(acts) : null),
-})
+const pending = createKeptJson<PendingAction[]>(NAME, [])
 
 export function pendingActionsOf(owner: string): PendingAction[] {
   return pending.fresh().filter((one) => one.owner === owner)
@@ -46,12 +43,4 @@ export function onPendingActions(heard: () => void): () => void {
 /** Counts the acts of this log-in that were sent without a response, in any tab. */
 export function usePendingActionCount(owner: string | null): number {
   return useStorePart(pending, (acts) => acts.filter((one) => one.owner === owner && one.unsure).length)
-}
-
-function parse(text: string | null): PendingAction[] {
-  try {
-    return JSON.parse(text ?? '[]') as PendingAction[] // only `pending` writes it
-  } catch {
-    return []
-  }
 }

@@ -3,7 +3,7 @@
  * take it up again. Every tab shares it, and a log-in in any of them drops it.
  */
 import { createStore } from '#ui/store.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createKeptJson } from './kept-store.ts'
 
 type PutAside = { token: string; since: number }
 
@@ -13,10 +13,7 @@ export type LogOutReason = 'unanswered' | 'refused' | 'late' | 'ended'
 const NAME = 'stampwell.business.aside'
 const KEEP_MS = 600_000
 
-export const putAside = createKeptStore<PutAside | null>(NAME, {
-  read: parse,
-  write: (aside) => (aside === null ? null : JSON.stringify(aside)),
-})
+export const putAside = createKeptJson<PutAside | null>(NAME, null)
 
 /** Why this page logged out by itself, while nothing is put aside; null after a log-in, and where nobody was logged out. */
 export const logOutReason = createStore<Exclude<LogOutReason, 'unanswered'> | null>(null)
@@ -33,12 +30,4 @@ export function dropTokenAside(reason: ReturnType<typeof logOutReason.get>): voi
 
 export function isKept({ since }: PutAside): boolean {
   return Date.now() - since < KEEP_MS
-}
-
-function parse(text: string | null): PutAside | null {
-  try {
-    return JSON.parse(text ?? 'null') as PutAside | null // only this file writes it
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 /** Pressed acts that the server refused after their customer had left: kept on this device until somebody has read them. */
 import { useStore } from '#ui/store.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createKeptJson } from './kept-store.ts'
 
 /** `why` is a sentence in the language of the page at that time. */
 type RefusedAction = { key: string; owner: string; name: string; why: string; at: number }
@@ -10,10 +10,7 @@ const MAX_KEPT = 20
 /** Milliseconds. Another log-in's refusals hold names of customers. */
 const WEEK_MS = 7 * 24 * 3_600_000
 
-const refused = createKeptStore<RefusedAction[]>(NAME, {
-  read: parse,
-  write: (actions) => (actions.length > 0 ? JSON.stringify(actions) : null),
-})
+const refused = createKeptJson<RefusedAction[]>(NAME, [])
 
 export function keepRefusedAction(action: RefusedAction): void {
   const isFresh = ({ owner, at }: RefusedAction) => owner === action.owner || action.at - at < WEEK_MS
@@ -29,12 +26,4 @@ export function dismissRefusedAction(key: string): void {
 /** Returns those of this log-in, the newest first. */
 export function useRefusedActions(owner: string | null): RefusedAction[] {
   return useStore(refused).filter((one) => one.owner === owner)
-}
-
-function parse(text: string | null): RefusedAction[] {
-  try {
-    return JSON.parse(text ?? '[]') as RefusedAction[] // only this file writes it
-  } catch {
-    return []
-  }
 }

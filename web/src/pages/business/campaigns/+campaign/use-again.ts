@@ -2,8 +2,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { useNavigate } from 'react-router'
 import { useBusiness } from '#app/session/business.ts'
-import { say } from '#messages/campaigns.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askToReplaceDraft } from '../+create/ask-to-replace.ts'
 import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from '../+create/campaign-draft.ts'
 import { keepDraft, keptDraft } from '../+create/kept-draft.ts'
 
@@ -11,16 +10,7 @@ export function useAgain(): (campaign: Campaign) => Promise<void> {
   const { id } = useBusiness()
   const navigate = useNavigate()
   return async (campaign) => {
-    if (!isEmptyDraft(keptDraft(id).draft)) {
-      const { pressed } = await askDialog({
-        title: say('ask.replace_title'),
-        text: say('ask.replace_text', { name: campaign.campaignName }),
-        ok: say('ask.replace_ok'),
-        cancel: say('ask.replace_no'),
-        harm: true,
-      })
-      if (pressed !== 'ok') return
-    }
+    if (!isEmptyDraft(keptDraft(id).draft) && !(await askToReplaceDraft(campaign.campaignName))) return
     keepDraft(id, draftOf(campaign), new Date())
     void navigate('/business/campaigns/create')
   }

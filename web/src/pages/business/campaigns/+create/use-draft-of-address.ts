@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { say } from '#messages/campaigns.ts'
-import { askDialog } from '#ui/ask-dialog.tsx'
+import { askToReplaceDraft } from './ask-to-replace.ts'
 import { beginFrom } from './begin-from.ts'
 import { useCampaignDraft, type DraftState } from './use-campaign-draft.ts'
 
@@ -16,15 +16,7 @@ export function useDraftOfAddress(user: string): DraftState {
     if (isDecided.current) return
     isDecided.current = true
     if (!begin.goal || kept_at === null || draft.goal === begin.goal) return
-    void askDialog({
-      title: say('ask.replace_title'),
-      text: say('ask.replace_text', { name: say(`goal.${begin.goal}`) }),
-      ok: say('ask.replace_ok'),
-      cancel: say('ask.replace_no'),
-      harm: true,
-    }).then(({ pressed }) => {
-      if (pressed === 'ok') beginAnew(begin)
-    })
+    void askToReplaceDraft(say(`goal.${begin.goal}`)).then((mayReplace) => mayReplace && beginAnew(begin))
   }, [draft, kept_at, begin, beginAnew])
   return state
 }

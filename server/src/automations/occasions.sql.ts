@@ -3,6 +3,7 @@ import type { AutomationKey } from '@stampwell/domain/automation.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
+import { openCards } from '../stamping/open-cards.sql.ts'
 
 export type BirthdayFacts = { customer_id: string; date_of_birth: string }
 
@@ -57,11 +58,8 @@ export async function readAlmostFull(
   const { rows } = await sql<CardFacts>`
     select h.customer_id, h.stamp_id, h.cycle, h.balance, t.number_of_stamps,
       (h.updated_at at time zone ${timezone})::date::text as reached_on
-    from customer_cards h
-    join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id
-    join card_terms t on t.business_id = h.business_id and t.stamp_id = h.stamp_id and t.version = h.terms_version
-    where h.business_id = ${businessId} and h.customer_id = any(${customerIds}::uuid[]) and h.left_at is null
-      and s.published_at is not null and s.archived_at is null and (h.expires_at is null or h.expires_at > ${now})
+    from ${openCards(now)}
+    where h.business_id = ${businessId} and h.customer_id = any(${customerIds}::uuid[])
       and t.number_of_stamps - h.balance = 1`.execute(db)
   return rows
 }

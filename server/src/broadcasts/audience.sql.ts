@@ -8,6 +8,7 @@ import {
 } from '@stampwell/domain/campaign.ts'
 import { activeSince, newSince } from '@stampwell/domain/customer.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { openCards } from '../stamping/open-cards.sql.ts'
 
 /** `customerIds` are those of the audience `custom`. */
 export type Audience = { businessId: string; audience: CampaignAudience; now: Date }
@@ -23,21 +24,19 @@ export function belongsTo({ businessId, audience, now }: Audience): RawBuilder<b
         and not exists (select 1 from stamp_events u where u.business_id = ${businessId} and u.reverses_id = e.id)
         and not exists (select 1 from receipts r where r.business_id = ${businessId} and r.event_id = e.id and r.refunded_event_id is not null)
     ) >= ${FREQUENT_STAMPS}`
-  // Born on 29 February, a customer has the birthday on the 28th in years without a 29th, as automations say.
+  // Born on 29 February, a customer has the birthday on the 28th in years without a 29th, as automations say. The days do
+  // not depend on the customer, so a statement makes them once.
   if (audience === 'birthday')
-    return sql`exists (
-      select 1 from businesses b, generate_series(0, ${BIRTHDAY_DAYS - 1}::integer) as ahead,
-        lateral (select (${now}::timestamptz at time zone b.timezone)::date + ahead as day) d
-      where b.id = ${businessId} and (to_char(d.day, 'MM-DD') = to_char(c.date_of_birth, 'MM-DD')
-        or to_char(c.date_of_birth, 'MM-DD') = '02-29' and to_char(d.day, 'MM-DD') = '02-28' and to_char(d.day + 1, 'MM-DD') = '03-01')
+    return sql`to_char(c.date_of_birth, 'MM-DD') in (
+      select unnest(case when to_char(day, 'MM-DD') = '02-28' and to_char(day + 1, 'MM-DD') = '03-01'
+        then array['02-28', '02-29'] else array[to_char(day, 'MM-DD')] end)
+      from (select (${now}::timestamptz at time zone b.timezone)::date + ahead as day
+        from businesses b, generate_series(0, ${BIRTHDAY_DAYS - 1}::integer) as ahead where b.id = ${businessId}) next_days
     )`
   if (audience === 'almost_full')
     return sql`exists (
-      select 1 from customer_cards h
-      join stamp_cards s on s.business_id = h.business_id and s.id = h.stamp_id
-      join card_terms t on t.business_id = h.business_id and t.stamp_id = h.stamp_id and t.version = h.terms_version
-      where h.business_id = ${businessId} and h.customer_id = c.id and h.left_at is null
-        and s.published_at is not null and s.archived_at is null and (h.expires_at is null or h.expires_at > ${now})
+      select 1 from ${openCards(now)}
+      where h.business_id = ${businessId} and h.customer_id = c.id
         and t.number_of_stamps - h.balance between 1 and ${ALMOST_FULL_STAMPS}
     )`
   return sql`true`

@@ -171,15 +171,6 @@ export async function updateEmail(
     .execute()
 }
 
-/** What a trial depends on: its phone number has one, and its first day is that of the business. */
-export function findTrialFacts(db: Db, businessId: string) {
-  return db
-    .selectFrom('businesses')
-    .select(['phone', 'currency', 'timezone'])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-}
-
 export async function findBusinessName(db: Db, businessId: string): Promise<string> {
   const row = await db
     .selectFrom('businesses')

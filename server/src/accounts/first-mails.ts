@@ -8,7 +8,7 @@ import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
-import type { Brand } from './business-brand.sql.ts'
+import { loadBrand } from './business-brand.sql.ts'
 import { emailBrand } from './email-brand.ts'
 
 const FIRST_MAILS_A_DAY = 5
@@ -26,6 +26,11 @@ export async function mayWriteTo({ attempts }: AppContext, db: Db, email: string
 }
 
 /** Returns a business as the layout of such an e-mail shows it. */
-export function firstMailBrand(app: Pick<AppContext, 'config'>, brand: Brand): EmailBrand {
+export async function loadFirstMailBrand(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  businessId: string,
+): Promise<EmailBrand> {
+  const { brand } = await loadBrand(db, businessId)
   return emailBrand(app, { ...brand, business_name: withoutLinks(brand.business_name) })
 }

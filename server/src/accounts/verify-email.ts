@@ -3,7 +3,7 @@ import { inBusiness } from '../db/in-business.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { beginTrial } from '../subscriptions/open-subscription.ts'
-import { findBusinessName, findTrialFacts, lockUser, markVerified } from './accounts.sql.ts'
+import { findBusinessName, lockUser, markVerified } from './accounts.sql.ts'
 import { findPendingEmail, settleEmailChange } from './email-changes.sql.ts'
 import { emailChangedMail } from './email-mails.ts'
 import { findBusinessLanguage } from './language.sql.ts'
@@ -61,8 +61,7 @@ export async function verifyEmail({
   await spendProof({ db, proof, now })
   if (proof.purpose === 'verify') {
     await markVerified(db, businessId, { user_id: userId, now })
-    if (user.email_verified_at === null)
-      await beginTrial(app, db, businessId, { email: user.email, ...(await findTrialFacts(db, businessId)), now })
+    if (user.email_verified_at === null) await beginTrial(app, db, businessId, { email: user.email, now })
     return
   }
 

@@ -1,6 +1,5 @@
 import { maskEmail } from '@stampwell/domain/email.ts'
-import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { firstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
+import { loadFirstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -30,7 +29,7 @@ export async function notifyOldAddress(
   },
 ): Promise<void> {
   if (!(await mayWriteTo(app, db, from, now))) return
-  const brand = firstMailBrand(app, (await loadBrand(db, businessId)).brand)
+  const brand = await loadFirstMailBrand(app, db, businessId)
   const business = brand.name
   const language = await findCustomerLanguage(db, businessId, customerId)
   const say = inLanguage(language)

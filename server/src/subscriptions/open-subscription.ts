@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { canPay } from '../payment-providers/open-payment-providers.ts'
 import { readAllSettings } from '../platform/platform-settings.sql.ts'
 import { holdMonthlyPlan, isTierSold } from './plans.sql.ts'
-import { insertSubscription, lockSubscription, updateSubscription } from './subscriptions.sql.ts'
+import { findTrialFacts, insertSubscription, lockSubscription, updateSubscription } from './subscriptions.sql.ts'
 import { takeTrial } from './trial-contacts.sql.ts'
 
 /** Where nobody can pay, unless the operator chose another plan. */
@@ -40,24 +40,23 @@ export async function openSubscription(
   await insertSubscription(db, businessId, withoutTrial(await holdMonthlyPlan(db, tier, currency)), now)
 }
 
-/** `email` is normalised and proven, `phone` is E.164. */
-type TrialInput = { email: string; phone: string; currency: string; timezone: string; now: Date }
-
 /**
  * Begins the trial of a business that has just proven its e-mail address. Returns false where there is none: nobody can
  * pay, the operator gives none, the address or the phone number has had one, or the business has another plan already.
+ * `email` is normalised.
  */
 export async function beginTrial(
   app: Pick<AppContext, 'paymentProviders'>,
   db: Db,
   businessId: string,
-  { email, phone, currency, timezone, now }: TrialInput,
+  { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
   if (!canPay(app.paymentProviders)) return false
   const { trial_days } = await readAllSettings(db)
   if (trial_days === 0) return false
   const subscription = await lockSubscription(db, businessId)
   if (subscription.status !== 'none' || subscription.trial_ends_on !== null) return false
+  const { phone, currency, timezone } = await findTrialFacts(db, businessId)
   if (!(await takeTrial(db, { email, phone }, now))) return false
 
   const { registered_plan_id, granted } = subscription

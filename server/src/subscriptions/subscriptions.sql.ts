@@ -86,6 +86,15 @@ export async function findSubscription(db: Db, businessId: string): Promise<Subs
   return subscriptionOf(row)
 }
 
+/** What a trial depends on: its phone number (E.164) has one, and its first day is that of the business. */
+export function findTrialFacts(db: Db, businessId: string) {
+  return db
+    .selectFrom('businesses')
+    .select(['phone', 'currency', 'timezone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Locks the subscription until the transaction ends, so that two acts or payments never start from one state. */
 export async function lockSubscription(db: Db, businessId: string): Promise<Subscription> {
   const row = await db

@@ -4,8 +4,7 @@
  */
 import type { Language } from '@stampwell/domain/language.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
-import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { firstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
+import { loadFirstMailBrand, mayWriteTo } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import { askForConsents } from '../consents/state-consents.ts'
 import { createCustomer, type Person } from '../customers/create-customer.ts'
@@ -89,7 +88,7 @@ async function askAgainByMail(
   },
 ): Promise<void> {
   if (person.email === null || !(await mayWriteTo(app, db, person.email, now))) return
-  const brand = firstMailBrand(app, (await loadBrand(db, businessId)).brand)
+  const brand = await loadFirstMailBrand(app, db, businessId)
   const business = brand.name
   const language = await findCustomerLanguage(db, businessId, customerId)
   const say = inLanguage(language)

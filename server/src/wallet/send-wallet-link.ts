@@ -3,8 +3,7 @@ import type { Language } from '@stampwell/domain/language.ts'
 import { maskPhone } from '@stampwell/domain/phone.ts'
 import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { KeyedLimit } from '@stampwell/domain/keyed-limit.ts'
-import { loadBrand } from '../accounts/business-brand.sql.ts'
-import { firstMailBrand, firstMailLimit } from '../accounts/first-mails.ts'
+import { firstMailLimit, loadFirstMailBrand } from '../accounts/first-mails.ts'
 import { findCustomerLanguage } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
@@ -62,7 +61,7 @@ export async function sendWalletLink(
   if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
 
   await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, ENOUGH_LINKS)
-  const brand = firstMailBrand({ config }, (await loadBrand(db, businessId)).brand)
+  const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,

@@ -10,7 +10,6 @@ import { adminAuth } from '@stampwell/contract/admin/auth.ts'
 import { auth } from '@stampwell/contract/business/auth.ts'
 import { profile, type User } from '@stampwell/contract/business/profile.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
-import { findTrialFacts } from '../../accounts/accounts.sql.ts'
 import { createApp, type App, type AppParts } from '../../app.ts'
 import type { AdminLevel } from '@stampwell/domain/admin-level.ts'
 import type { Config } from '../../config.ts'
@@ -206,12 +205,8 @@ async function registerBusiness(
       .where('id', '=', data.user.id)
       .execute()
   const begin = async () =>
-    withTransaction(await inBusiness(database.db, business.id), async (tx) =>
-      beginTrial(app.context, tx, business.id, {
-        email: data.user.email,
-        ...(await findTrialFacts(tx, business.id)),
-        now: clock.now(),
-      }),
+    withTransaction(await inBusiness(database.db, business.id), (tx) =>
+      beginTrial(app.context, tx, business.id, { email: data.user.email, now: clock.now() }),
     )
   const hasTrial = verified && canPay(app.context.paymentProviders) && (await begin())
   const user = hasTrial ? (await as(data.token)(profile.show, {})).data.user : data.user

@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { givesOf, registerWithCustomer } from './support/businesses.ts'
 import { findByPhone } from './support/steps.ts'
+
+/** Presses a stamp whose answer does not come, and makes room for the next customer. */
+async function giveAndGoOn(page: Page, { phone, name }: { phone: string; name: string }): Promise<void> {
+  await page.goto('/business/counter')
+  await findByPhone(page, phone, name)
+  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
+  await page.getByRole('button', { name: 'Next customer' }).click()
+}
 
 test('a slow response shows a notice, a lost one is retried, and exactly one stamp is given', async ({
   device,
@@ -65,10 +74,7 @@ test('a stamp pending in a tab that closes is sent by a counter that is open alr
   await open.goto('/business/counter')
   await expect(open.getByText('Online')).toBeVisible()
   await page.route('**/give-stamp', (route) => route.abort())
-  await page.goto('/business/counter')
-  await findByPhone(page, customer.phone, customer.name)
-  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
-  await page.getByRole('button', { name: 'Next customer' }).click()
+  await giveAndGoOn(page, customer)
   await expect(open.getByText('1 waiting')).toBeVisible()
   expect(await givesOf(business, customer.id)).toEqual([])
   await page.close()
@@ -85,10 +91,7 @@ test('a stamp pending in a closed tab is sent once by the next counter, however 
   const page = await device({ token: business.token })
   const context = page.context()
   await context.route('**/give-stamp', (route) => route.abort())
-  await page.goto('/business/counter')
-  await findByPhone(page, customer.phone, customer.name)
-  await page.getByRole('button', { name: 'Give 1 stamp' }).click()
-  await page.getByRole('button', { name: 'Next customer' }).click()
+  await giveAndGoOn(page, customer)
   await expect(page.getByText('1 waiting')).toBeVisible()
   await page.close()
   const [one, other] = [await context.newPage(), await context.newPage()]

@@ -29,6 +29,8 @@ for (const { name, viewport, dark } of [
       await page.getByRole('textbox', { name: /^Name/ }).fill(campaign)
       await page.getByRole('textbox', { name: /^Heading/ }).fill('Only today, {first_name}')
       await page.getByRole('textbox', { name: /^Message/ }).fill('Two stamps for every flat white.')
+      // Before the first count a press sends nothing.
+      await expect(page.getByRole('table', { name: /Who gets it/ })).toBeAttached()
     }
 
     await write('For tomorrow')

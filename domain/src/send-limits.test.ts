@@ -11,7 +11,7 @@ import {
   MAX_PER_WEEK,
   MAX_UNASKED_SMS_PER_HOUR,
   MIN_PER_WEEK,
-  numberBlockOf,
+  numberRangeOf,
   promotionsSince,
   warmUpAllowance,
 } from './send-limits.ts'
@@ -89,9 +89,9 @@ test('SMS without a known price are not limited by money', () => {
   expect(fitsSmsCap(1, null, 0)).toBe(true)
 })
 
-test('numbers of one block share their first eight digits', () => {
-  expect(numberBlockOf('+2348031234567')).toBe('23480312')
-  expect(numberBlockOf('+2348031299999')).toBe(numberBlockOf('+2348031234567'))
-  expect(numberBlockOf('+2348031334567')).not.toBe(numberBlockOf('+2348031234567'))
+test('numbers of one range share their first six digits', () => {
+  expect(numberRangeOf('+2348031234567')).toBe('234803')
+  expect(numberRangeOf('+2348039999999')).toBe(numberRangeOf('+2348031234567'))
+  expect(numberRangeOf('+2348041234567')).not.toBe(numberRangeOf('+2348031234567'))
   expect(MAX_UNASKED_SMS_PER_HOUR).toBe(20)
 })

@@ -40,15 +40,24 @@ export function isCapped(channel: Channel, sent: number, per_week: number): bool
 /** Money for a business's SMS a local day, in minor units, where the operator sets no other. */
 export const DEFAULT_SMS_DAILY_CAP_MINOR = 2_000_000
 
-/** Returns whether an SMS still fits the day's money. An SMS without a price costs nothing that could be counted. */
+/** How many times a business's money a day the installation may spend, where the operator sets no other limit. */
+export const DEFAULT_INSTALLATION_CAPS = 10
+
+/**
+ * Returns whether an SMS still fits the day's money, of the business or of all together. An SMS without a price costs
+ * nothing that could be counted.
+ */
 export function fitsSmsCap(spent_minor: number, cost_minor: number | null, cap_minor: number): boolean {
   return cost_minor === null || spent_minor + cost_minor <= cap_minor
 }
 
-/** Maximum SMS an hour to numbers that begin alike, of those that nobody logged in asked for. */
+/** Maximum SMS an hour to numbers that begin alike, of those that nobody logged in asked for, over all businesses. */
 export const MAX_UNASKED_SMS_PER_HOUR = 20
 
-/** Returns the first eight digits of a number (E.164). SMS pumping uses numbers of one block. */
-export function numberBlockOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(0, 8)
+/** Maximum SMS an hour of one business, of those that nobody logged in asked for. */
+export const MAX_UNASKED_SMS_OF_BUSINESS = 60
+
+/** Returns the first six digits of a number (E.164). SMS pumping uses ranges of numbers. */
+export function numberRangeOf(phone: string): string {
+  return phone.replace(/\D/g, '').slice(0, 6)
 }

@@ -88,7 +88,7 @@ export const engineBugs: readonly SeededBug[] = [
   {
     name: 'Two processes use the last of a day’s money twice',
     file: `${ENGINE}/claim-recipients.ts`,
-    find: 'await lockSending(db, business.id)',
+    find: 'await lockDay(db, business.id, day)',
     replace: '',
     on: 'postgres',
     testFile: `${ENGINE}/sending.races.test.ts`,

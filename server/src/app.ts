@@ -37,6 +37,7 @@ import { MODULES } from './modules.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { measureJobs, measureQueues } from './jobs/measure-queues.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
+import { createMessageGate } from './messages/message-gate.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { SERVER_JOBS } from './server-jobs.ts'
 import { databaseClock, processClock, type Clock } from './clock.ts'
@@ -136,6 +137,7 @@ export async function createApp({
       queue,
       sender: senders.mail,
       smsSender: senders.sms,
+      gate: createMessageGate({ config, attempts, clock: serverClock, database }),
       secrets,
       clock: serverClock,
       metrics,

@@ -1,6 +1,7 @@
 /** Reads the environment once at start. Reports all problems at once, one line each. */
 import { resolve } from 'node:path'
 import { isLoopback } from '@stampwell/domain/caller-network.ts'
+import { DEFAULT_INSTALLATION_CAPS } from '@stampwell/domain/send-limits.ts'
 import { ConfigError } from './config/config-error.ts'
 import { sendsInPlainText } from './config/require-tls.ts'
 import { paymentProblems, toPayments, type PaymentsConfig } from './config/payment-settings.ts'
@@ -26,6 +27,8 @@ export type SmsConfig = {
   currency: string
   /** What one business may spend on one local day. */
   dailyCapMinor: number
+  /** What all businesses together may spend on one day of UTC. */
+  installationCapMinor: number
 }
 
 export type Config = {
@@ -174,6 +177,8 @@ function toConfig(settings: Settings): Config {
       priceMinor: settings.SMS_PRICE_MINOR ?? null,
       currency: settings.SMS_CURRENCY,
       dailyCapMinor: settings.SMS_DAILY_CAP_MINOR,
+      installationCapMinor:
+        settings.SMS_INSTALLATION_CAP_MINOR ?? settings.SMS_DAILY_CAP_MINOR * DEFAULT_INSTALLATION_CAPS,
     },
     sendWarmUp: settings.SEND_WARM_UP,
     payments: toPayments(settings, isProduction),

@@ -1,16 +1,22 @@
 /** Messages of a business to one customer. */
 import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { RECIPIENT_REASONS } from '@stampwell/domain/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, requiredText, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
 
-/** A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. */
+/**
+ * A message from the merchant to one customer. `queued`: in the outbox, which retries until it is sent. `held`: a text
+ * message that waits for the morning, or for the operator. `skipped`: it was no longer allowed when it was about to go.
+ * `unknown`: it may have arrived, and is not sent again.
+ */
 const Message = z.object({
   id: Id,
   channel: z.enum(CHANNELS),
-  status: z.enum(['queued', 'sent']),
+  status: z.enum(['queued', 'held', 'sent', 'failed', 'unknown', 'skipped']),
+  reason: z.enum(RECIPIENT_REASONS).nullable(),
   heading: PersonText,
   body: PersonText,
   created_at: Time,

@@ -143,7 +143,8 @@ export async function countListUsage(
       coalesce(sent.emails, 0) as emails_month, coalesce(sent.sms, 0) as sms_month
     from unnest(${column('id')}::uuid[], ${column('today')}::date[], ${column('since')}::timestamptz[],
       ${column('most')}::int[]) as b (id, today, since, most)
-    left join lateral (select sum(d.emails)::int as emails, sum(d.sms)::int as sms from sending_days d
+    left join lateral (select sum(d.emails + d.single_emails)::int as emails,
+        sum(d.sms + d.single_sms)::int as sms from sending_days d
       where d.business_id = b.id and d.day >= date_trunc('month', b.today)::date and d.day <= b.today) sent on true`.execute(
     db,
   )

@@ -11,7 +11,8 @@ import { walletToken } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
-import { lockSending } from '../messaging/sending-days.sql.ts'
+import { lockDay } from '../messaging/sending-days.sql.ts'
+import { addSpending, lockSpending } from '../messaging/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
 import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
@@ -37,7 +38,6 @@ export async function claimRecipients(
   app: Deps,
   { db, business, broadcast, limits, ids, now }: ClaimInput,
 ): Promise<ClaimedMessage[]> {
-  await lockSending(db, business.id)
   const rows = await lockUnclaimed(db, business.id, { broadcastId: broadcast.id, ids, now })
   if (rows.length === 0) return []
   const facts = await loadFacts(app, { db, business, broadcast, limits, rows, now })
@@ -59,6 +59,7 @@ export async function claimRecipients(
   await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
   // A message that is tried again was counted before, and people are only counted with a message.
   if (sent.emails + sent.sms > 0) await addToDay(db, business.id, facts.day, sent)
+  if (sent.sms_cost_minor > 0) await addSpending(db, now, sent.sms_cost_minor)
   return claimed
 }
 
@@ -81,6 +82,8 @@ type Facts = {
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
   messagedToday: Set<string>
+  /** What all businesses spent on text messages today. Locked, where there are some with a price. */
+  spent_by_all: number
 }
 
 async function loadFacts(
@@ -90,6 +93,8 @@ async function loadFacts(
   const people = await findRecipientPeople(db, business.id, rows)
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
   const day = localDate(now, business.timezone)
+  await lockDay(db, business.id, day)
+  const hasPrice = app.config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
   return {
     people,
     contacts: await findContacts(db, {
@@ -109,6 +114,7 @@ async function loadFacts(
       customerIds,
       since: startOfLocalDay(day, business.timezone),
     }),
+    spent_by_all: hasPrice ? await lockSpending(db, now) : 0,
   }
 }
 
@@ -205,7 +211,10 @@ function reachedLimit(
     return limits.emails_month !== null && today.emails_month + sent.emails >= limits.emails_month ? 'plan_limit' : null
   if (limits.sms_month !== null && today.sms_month + sent.sms >= limits.sms_month) return 'plan_limit'
   const spent = today.sms_cost_minor + sent.sms_cost_minor
-  return fitsSmsCap(spent, cost_minor, config.sms.dailyCapMinor) ? null : 'daily_cap'
+  const spentByAll = facts.spent_by_all + sent.sms_cost_minor
+  const { dailyCapMinor, installationCapMinor } = config.sms
+  const fits = fitsSmsCap(spent, cost_minor, dailyCapMinor) && fitsSmsCap(spentByAll, cost_minor, installationCapMinor)
+  return fits ? null : 'daily_cap'
 }
 
 function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_minor: number | null): void {

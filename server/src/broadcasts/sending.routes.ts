@@ -5,7 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { channelsOn } from '../messaging/channel.ts'
-import { isSendingStopped, readPerWeek, setPerWeek } from './sending.sql.ts'
+import { isSendingStopped } from '../messaging/sending-closed.sql.ts'
+import { readPerWeek, setPerWeek } from './sending.sql.ts'
 
 type Deps = Pick<AppContext, 'config'>
 

@@ -24,13 +24,13 @@ export async function setPerWeek(db: Db, businessId: string, per_week: number): 
 
 export type SentToday = { people: number; emails: number; sms: number; sms_cost_minor: number }
 
-/** Returns what was sent on a local day, and in the month until then. */
+/** Returns what was sent on a local day, in money with the messages to one customer, and in the month until then. */
 export async function readSentToday(db: Db, businessId: string, day: string): Promise<SentToday & SentThisMonth> {
   const { rows } = await sql<SentToday & SentThisMonth>`
     select coalesce(sum(people) filter (where day = ${day}::date), 0)::int as people,
       coalesce(sum(emails) filter (where day = ${day}::date), 0)::int as emails,
       coalesce(sum(sms) filter (where day = ${day}::date), 0)::int as sms,
-      coalesce(sum(sms_cost_minor) filter (where day = ${day}::date), 0)::int as sms_cost_minor,
+      coalesce(sum(sms_cost_minor + single_sms_cost_minor) filter (where day = ${day}::date), 0)::float8 as sms_cost_minor,
       coalesce(sum(emails + single_emails), 0)::int as emails_month, coalesce(sum(sms + single_sms), 0)::int as sms_month
     from sending_days where business_id = ${businessId}
       and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`.execute(db)
@@ -56,11 +56,6 @@ export async function listMessagedSince(
     where m.business_id = ${businessId} and m.customer_id = any(${customerIds}::uuid[]) and m.created_at >= ${since}
       and m.broadcast_id is not null and m.channel <> 'in-app'`.execute(db)
   return new Set(rows.map((row) => row.customer_id))
-}
-
-export async function isSendingStopped(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('platform_settings').select('sending_stopped').executeTakeFirstOrThrow()
-  return row.sending_stopped
 }
 
 export type SendingState = { running: number; scheduled: number; messages: number }

@@ -4,8 +4,9 @@ import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import type { Database } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
+import { isSendingStopped } from '../messaging/sending-closed.sql.ts'
 import { lockBroadcast, updateBroadcast } from './broadcasts.sql.ts'
-import { isSendingStopped, listDueBroadcasts } from './sending.sql.ts'
+import { listDueBroadcasts } from './sending.sql.ts'
 
 /** Starts scheduled broadcasts whose time has come, or says why they cannot start. */
 export async function startDueBroadcasts(app: Pick<AppContext, 'clock'>, database: Database): Promise<void> {

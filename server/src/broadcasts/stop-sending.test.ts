@@ -4,7 +4,7 @@ import { sending } from '@stampwell/contract/business/sending.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSending } from '../cli/sending.ts'
 import { readSmsUrl } from '../config/sms-url.ts'
-import { createWorld, type World } from '../testing/app/world.ts'
+import { createWorld, testConfig, type World } from '../testing/app/world.ts'
 import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
 import { answerJson, createServicePeer, type ServicePeer } from '../testing/http/service-peer.ts'
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
     setTimeout(() => answer(response), ANSWER_MS)
   })
   const service = readSmsUrl(`twilio://AC1:token@${peer.host}?from=Kola`)
-  const sms = { callbackSecret: null, countries: ['NG'], priceMinor: null, currency: 'NGN', dailyCapMinor: 2_000_000 }
-  world = await createWorld({ config: { sms: { ...sms, service } } })
+  world = await createWorld({ config: { sms: { ...testConfig('').sms, service } } })
 })
 afterAll(async () => {
   await world.close()

@@ -5,7 +5,7 @@ import { refuseFields } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkFields, refuseClosedChannels } from '../broadcasts/new-broadcast.ts'
 import type { Db } from '../db/open.ts'
-import { channelsOn } from '../messaging/channel.ts'
+import { canGetTexts } from '../messaging/channel.ts'
 import { writeSample } from './preview-campaign.ts'
 
 type TestCampaign = {
@@ -31,8 +31,8 @@ export async function testCampaign(
     await app.outbox.mail(db, { to: who.email, ...mail })
     sentTo.push(maskEmail(who.email))
   }
-  if (channels.includes('sms') && channelsOn(app.config).sms) {
-    await app.outbox.sms(db, { to: phone, text: sms })
+  if (channels.includes('sms') && canGetTexts(app.config, phone)) {
+    await app.outbox.sms(db, { to: phone, text: sms }, { origin: { business_id: who.businessId, purpose: 'test' } })
     sentTo.push(maskPhone(phone))
   }
   if (sentTo.length === 0) refuseFields({ channels: ['Choose e-mail or text message: these can be sent to you.'] })

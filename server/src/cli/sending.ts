@@ -12,6 +12,6 @@ export function readSendingArgs(args: readonly string[]): { stopped: boolean } |
 export async function setSending(database: Database, { stopped }: { stopped: boolean }, now: Date): Promise<string> {
   await saveFromCommandLine(database, { sending_stopped: stopped }, now)
   return stopped
-    ? 'Campaigns and notifications are stopped. What runs ends within a few seconds; what waits is kept.'
-    : 'Campaigns and notifications are sent again. What waited goes on within a minute.'
+    ? 'Campaigns, notifications and single text messages are stopped. What runs ends within a few seconds; what waits is kept.'
+    : 'Campaigns, notifications and single text messages are sent again. What waited goes on within minutes.'
 }

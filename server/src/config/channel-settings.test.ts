@@ -39,9 +39,15 @@ test('without settings nothing is sent by SMS, new businesses warm up, and opene
       priceMinor: null,
       currency: 'NGN',
       dailyCapMinor: 2_000_000,
+      installationCapMinor: 20_000_000,
     },
     sendWarmUp: true,
   })
+})
+
+test('all businesses together spend ten times the money of one, unless the operator says another sum', () => {
+  expect(read({ SMS_DAILY_CAP_MINOR: '500' }).sms).toMatchObject({ dailyCapMinor: 500, installationCapMinor: 5000 })
+  expect(read({ SMS_INSTALLATION_CAP_MINOR: '700' }).sms).toMatchObject({ installationCapMinor: 700 })
 })
 
 test.each([

@@ -77,6 +77,7 @@ export const CHANNEL_SETTINGS = {
     (value) => `SMS_CURRENCY must be a currency like NGN, not "${value}".`,
   ).default('NGN'),
   SMS_DAILY_CAP_MINOR: wholeNumber('SMS_DAILY_CAP_MINOR', 0, MAX_MINOR).default(2_000_000),
+  SMS_INSTALLATION_CAP_MINOR: wholeNumber('SMS_INSTALLATION_CAP_MINOR', 0, MAX_MINOR).optional(),
   SMS_PER_SECOND: wholeNumber('SMS_PER_SECOND', 1, 10_000).default(50),
   SEND_WARM_UP: onOrOff('SEND_WARM_UP').default(true),
 } satisfies Partial<Record<Variable, unknown>>

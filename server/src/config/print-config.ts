@@ -65,6 +65,7 @@ const VALUES: Record<Variable, (config: Config) => string> = {
   SMS_PRICE_MINOR: ({ sms }) => (sms.priceMinor === null ? '' : String(sms.priceMinor)),
   SMS_CURRENCY: ({ sms }) => sms.currency,
   SMS_DAILY_CAP_MINOR: ({ sms }) => String(sms.dailyCapMinor),
+  SMS_INSTALLATION_CAP_MINOR: ({ sms }) => String(sms.installationCapMinor),
   SMS_PER_SECOND: ({ perSecond }) => String(perSecond.sms),
   SEND_WARM_UP: ({ sendWarmUp }) => (sendWarmUp ? '1' : '0'),
   STRIPE_SECRET_KEY: ({ payments }) => payments.stripe?.secretKey ?? '',

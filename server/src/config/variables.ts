@@ -31,6 +31,7 @@ export const VARIABLES = {
   SMS_PRICE_MINOR: {},
   SMS_CURRENCY: {},
   SMS_DAILY_CAP_MINOR: {},
+  SMS_INSTALLATION_CAP_MINOR: {},
   SMS_PER_SECOND: {},
   SEND_WARM_UP: {},
   STRIPE_SECRET_KEY: { secret: 'whole' },

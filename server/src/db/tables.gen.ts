@@ -324,6 +324,7 @@ export type Tables = {
     written_by: string | null
     created_at: Date
     broadcast_id: string | null
+    reason: string | null
   }
   customer_notes: {
     business_id: string
@@ -921,6 +922,7 @@ export type Tables = {
     sms_cost_minor: Generated<number>
     single_emails: Generated<number>
     single_sms: Generated<number>
+    single_sms_cost_minor: Generated<number>
   }
   sending_settings: {
     business_id: string
@@ -940,6 +942,10 @@ export type Tables = {
     created_at: Date
     about: string | null
     attachments: Json
+  }
+  sms_spending: {
+    day: string
+    cost_minor: Generated<number>
   }
   staff: {
     business_id: string

@@ -46,6 +46,7 @@ function smsOf(url: string) {
     priceMinor: null,
     currency: 'NGN',
     dailyCapMinor: 2_000_000,
+    installationCapMinor: 20_000_000,
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '@stampwell/domain/refusal.ts'
+import { refuse, Refusal } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../db/new-id.ts'
 import { findBusinessName } from '../accounts/accounts.sql.ts'
@@ -108,8 +108,6 @@ async function tell(
     isOn: channelsOn(app.config),
     now,
   })
-  const open = contacts.find((contact) => contact.block === null)
-  if (!open || open.address === null || open.channel === 'in-app') return null
   const business_name = await findBusinessName(db, businessId)
   const body = [
     message,
@@ -117,13 +115,24 @@ async function tell(
   ]
     .filter(Boolean)
     .join('\n')
-  return notifyCustomer(app, {
-    db,
-    businessId,
-    customer,
-    contact: { channel: open.channel, address: open.address },
-    heading: `A gift for you: ${reward.name}`,
-    body,
-    now,
-  })
+  for (const { channel, address, block } of contacts) {
+    if (block !== null || address === null || channel === 'in-app') continue
+    const sentTo = await notifyCustomer(app, {
+      db,
+      customer,
+      contact: { channel, address },
+      origin: { business_id: businessId, purpose: 'gift' },
+      heading: `A gift for you: ${reward.name}`,
+      body,
+      now,
+    }).catch(asClosed)
+    if (sentTo !== null) return sentTo
+  }
+  return null
+}
+
+/** The gift stands on the card's page, so it is given also where a limit closes the way to the customer. */
+function asClosed(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
 }

@@ -10,6 +10,7 @@ import { localSmsSender } from '../sms/local-sms.ts'
 import { createOutbox } from '../messaging/outbox.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
+import { OPEN_GATE } from '../testing/fixtures/open-gate.ts'
 import type { Job } from './job.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { measureJobs } from './measure-queues.ts'
@@ -82,6 +83,7 @@ test('an import that runs for long delays no e-mail and no scheduled job', async
   ]
   const here = createProcess(list)
   const outbox = createOutbox({
+    gate: OPEN_GATE,
     queue: here.queue,
     smsSender: localSmsSender(async () => undefined),
     sender: { send: async () => void done.push('e-mail'), close: () => {} },

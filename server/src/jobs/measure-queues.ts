@@ -22,7 +22,10 @@ export async function measureQueues(pool: Pool, { queueJobs, queueAge, databaseU
   try {
     const found = await pool.query<{ name: string; waiting: number; age: number }>(
       `select name, count(*)::int as waiting, extract(epoch from now() - min(created_on))::float8 as age
-       from ${JOB_SCHEMA}.job where name = any($1) and state in ('created', 'retry') group by name`,
+       from ${JOB_SCHEMA}.job where name = any($1) and state in ('created', 'retry')
+         -- What is held until the morning does not wait for a worker.
+         and not (data ? 'held_until' and start_after > now())
+       group by name`,
       [QUEUE_NAMES],
     )
     for (const queue of QUEUE_NAMES) {

@@ -4,8 +4,9 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata, SendOptions } from 'pg-boss'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Database, Db, Log } from '../db/open.ts'
+import { changeRunningJobs, type RunningJobs } from './running-jobs.ts'
 
-export type JobQueue = {
+export type JobQueue = RunningJobs & {
   /** Queues a job in this transaction. Returns false if a job with this id exists. */
   send(db: Db, queue: string, data: object, options?: SendOptions): Promise<boolean>
   /** Queues a job for each of the data in this transaction, in few statements. */
@@ -45,7 +46,7 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
   const running = new Map<string, string[]>()
   let isRunning = false
 
-  return { send, sendAll, work, wake, drain, start, stop }
+  return { ...changeRunningJobs(database, send), send, sendAll, work, wake, drain, start, stop }
 
   async function send(db: Db, queue: string, data: object, options: SendOptions = {}) {
     return (await boss.send(queue, data, { ...options, db: fromKysely(db) })) !== null

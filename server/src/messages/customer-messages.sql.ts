@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 type MessageRow = Selectable<Tables['customer_messages']>
-export type ShownMessage = Pick<MessageRow, 'id' | 'channel' | 'status' | 'created_at'> & {
+export type ShownMessage = Pick<MessageRow, 'id' | 'channel' | 'status' | 'reason' | 'created_at'> & {
   heading: string
   body: string
 }
@@ -16,9 +16,24 @@ export async function insertMessage(db: Db, businessId: string, message: NewMess
   const row = await db
     .insertInto('customer_messages')
     .values({ ...message, business_id: businessId })
-    .returning(['id', 'channel', 'status', 'created_at'])
+    .returning(['id', 'channel', 'status', 'reason', 'created_at'])
     .executeTakeFirstOrThrow()
   return { ...row, heading: message.heading, body: message.body }
+}
+
+/** Writes what became of a message. One that was deleted with its customer stays so. */
+export async function setMessageState(
+  db: Db,
+  businessId: string,
+  id: string,
+  { status, reason }: { status: string; reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('customer_messages')
+    .set({ status, reason })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Begins a query of messages, as `m`, with their words: those of a broadcast to many stand with the broadcast. */
@@ -35,7 +50,7 @@ export function messagesWithWords(db: Db, businessId: string) {
 
 function messagesOf(db: Db, businessId: string, customerId: string) {
   return messagesWithWords(db, businessId)
-    .select(['m.id', 'm.channel', 'm.status', 'm.created_at'])
+    .select(['m.id', 'm.channel', 'm.status', 'm.reason', 'm.created_at'])
     .where('m.customer_id', '=', customerId)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')

@@ -32,7 +32,6 @@ export function messagesRoutes(app: AppContext): Handlers<typeof messages> {
           customerId: customer_id,
           ...said,
           actor: actorOf(who),
-          timezone: who.timezone,
           now,
         })
         if (row.channel === 'in-app') afterCommit(() => app.live.publish(who.businessId, customer_id, 'message'))

@@ -10,27 +10,32 @@ import { storeWalletLink } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { sendOnChannel } from '../messaging/channel.ts'
+import type { MessageOrigin } from '../messaging/message-gate.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
+import { takeEmailFromMonth } from './take-from-month.ts'
 
 type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>
 type NotifyCustomerInput = {
   db: Db
-  businessId: string
+  /** Locked, because the limits are counted after it. */
   customer: CustomerRow
   /** As `findContacts` returned it, without a block. */
   contact: { channel: 'email' | 'sms'; address: string }
+  origin: MessageOrigin
   heading: string
   body: string
   now: Date
 }
 
-/** Queues the message for when this transaction commits. Returns the masked recipient. */
+/** Queues the message for when this transaction commits. Returns the masked recipient. Refuses what a limit closes. */
 export async function notifyCustomer(
   app: Sender,
-  { db, businessId, customer, contact, heading, body, now }: NotifyCustomerInput,
+  { db, customer, contact, origin, heading, body, now }: NotifyCustomerInput,
 ): Promise<string> {
+  const { business_id: businessId } = origin
+  if (contact.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
   const { brand } = await loadBrand(db, businessId)
   const url = await storeWalletLink(app, { db, businessId, customer, now })
   const unsubscribeUrl = preferencesUrl(app, { businessId, customerId: customer.id, channel: contact.channel })
@@ -51,7 +56,8 @@ export async function notifyCustomer(
       ...content,
       headers: unsubscribeHeaders(unsubscribeUrl),
     },
-    sms: `${brand.business_name}: ${heading}. ${body}\n${url}`,
+    origin,
+    sms: say('single.sms', { business: brand.business_name, heading, body, url, stop: unsubscribeUrl }),
   })
   return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)
 }

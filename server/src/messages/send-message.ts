@@ -9,7 +9,7 @@ import type { Actor } from '../stamping/append-events.ts'
 import { insertMessage, type ShownMessage } from './customer-messages.sql.ts'
 import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { notifyCustomer } from './notify-customer.ts'
-import { takeFromMonth } from './take-from-month.ts'
+import { checkMonth } from './take-from-month.ts'
 
 type SendMessageInput = {
   db: Db
@@ -19,16 +19,15 @@ type SendMessageInput = {
   heading: string
   body: string
   actor: Actor
-  timezone: string
   now: Date
 }
 
-/** Refuses `not_found`, `plan_limit_reached`, or under `channel` with the reason why it cannot be used. */
+/** Refuses `not_found`, what a limit of the plan or of the operator closes, or under `channel` why it cannot be used. */
 export async function sendMessage(
   app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>,
-  { db, businessId, customerId, channel, heading, body, actor, timezone, now }: SendMessageInput,
+  { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
 ): Promise<ShownMessage> {
-  if (channel !== 'in-app') await takeFromMonth(db, { businessId, channel, timezone, now })
+  if (channel !== 'in-app') await checkMonth(db, { businessId, channel, now })
   const customer = await lockCustomer(db, businessId, customerId)
   if (!customer) refuse('not_found')
   const [contact] = await findContacts(db, {
@@ -54,7 +53,15 @@ export async function sendMessage(
   })
   const { address } = contact
   if (channel !== 'in-app' && address !== null)
-    await notifyCustomer(app, { db, businessId, customer, contact: { channel, address }, heading, body, now })
+    await notifyCustomer(app, {
+      db,
+      customer,
+      contact: { channel, address },
+      origin: { business_id: businessId, purpose: 'message', message_id: message.id },
+      heading,
+      body,
+      now,
+    })
   return message
 }
 

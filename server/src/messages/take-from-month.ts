@@ -1,22 +1,28 @@
-import { localDate } from '@stampwell/domain/calendar.ts'
 import { isWithin } from '@stampwell/domain/plan.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { addSingleMessage, countSentThisMonth, lockSending } from '../messaging/sending-days.sql.ts'
-import { loadSendLimits } from '../subscriptions/plan-in-force.sql.ts'
+import { addSingleMessage, countSentThisMonth, findLocalDay, lockDay } from '../messaging/sending-days.sql.ts'
+import { loadFeatures, loadLimits } from '../subscriptions/plan-in-force.sql.ts'
 
-type MonthInput = { businessId: string; channel: 'email' | 'sms'; timezone: string; now: Date }
+type MonthInput = { businessId: string; channel: 'email' | 'sms'; now: Date }
 
 /**
- * Counts a message to one customer for the plan's e-mails or texts of the local month; refuses `plan_limit_reached` if
- * they are used up. Call it before a customer is locked: claims of campaigns lock in this order.
+ * Refuses a message to one customer by a channel that the plan does not open (`feature_unavailable`), or that the local
+ * month has used up (`plan_limit_reached`).
  */
-export async function takeFromMonth(db: Db, { businessId, channel, timezone, now }: MonthInput): Promise<void> {
+export async function checkMonth(db: Db, { businessId, channel, now }: MonthInput): Promise<void> {
+  if (channel === 'sms' && !(await loadFeatures(db, businessId, now)).includes('sms'))
+    refuse('feature_unavailable', { feature: 'sms' })
   const limit = channel === 'email' ? 'emails_month' : 'sms_month'
-  const day = localDate(now, timezone)
-  await lockSending(db, businessId)
-  const { [limit]: max } = await loadSendLimits(db, businessId, now)
-  const { [limit]: used } = await countSentThisMonth(db, businessId, day)
+  const { [limit]: max } = await loadLimits(db, businessId, now)
+  const { [limit]: used } = await countSentThisMonth(db, businessId, await findLocalDay(db, businessId, now))
   if (!isWithin(max, used)) refuse('plan_limit_reached', { limit, used, max })
-  await addSingleMessage(db, businessId, { day, channel })
+}
+
+/** Counts an e-mail to one customer for the plan's month, and refuses like `checkMonth`. Lock the customer before. */
+export async function takeEmailFromMonth(db: Db, { businessId, now }: Omit<MonthInput, 'channel'>): Promise<void> {
+  const day = await findLocalDay(db, businessId, now)
+  await lockDay(db, businessId, day)
+  await checkMonth(db, { businessId, channel: 'email', now })
+  await addSingleMessage(db, businessId, { day, channel: 'email', isOfMonth: true, cost_minor: 0 })
 }

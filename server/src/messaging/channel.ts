@@ -7,11 +7,13 @@ import { countryByCode } from '@stampwell/domain/country.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { MessageOrigin } from './message-gate.ts'
 import type { Outbox } from './outbox.ts'
 
 export type CustomerMessage = {
   /** The customer whom it is about: erasing them deletes it too. */
   about: string
+  origin: MessageOrigin
   email: Omit<Mail, 'to'>
   sms: string
 }
@@ -25,13 +27,19 @@ export function channelsOn({ isProduction, sms }: Pick<Config, 'isProduction' | 
   return { email: true, sms: sms.service !== null || !isProduction, 'in-app': true, smsPrefixes }
 }
 
-/** Hands a message over when this transaction commits. */
+/** Returns whether this installation sends text messages to a number: `SMS_COUNTRIES` names its country. */
+export function canGetTexts(config: Pick<Config, 'isProduction' | 'sms'>, phone: string): boolean {
+  const { sms, smsPrefixes } = channelsOn(config)
+  return sms && smsPrefixes.some((prefix) => phone.startsWith(prefix))
+}
+
+/** Hands a message over when this transaction commits. Refuses a text message that a limit closes. */
 export async function sendOnChannel(
   outbox: Outbox,
   db: Db,
   { channel, address }: { channel: Exclude<Channel, 'in-app'>; address: string },
-  { about, email, sms }: CustomerMessage,
+  { about, origin, email, sms }: CustomerMessage,
 ): Promise<void> {
-  if (channel === 'email') await outbox.mail(db, { to: address, ...email }, { about })
-  else await outbox.sms(db, { to: address, text: sms }, { about })
+  if (channel === 'email') await outbox.mail(db, { to: address, ...email }, { about, origin })
+  else await outbox.sms(db, { to: address, text: sms }, { about, origin })
 }

@@ -6,6 +6,7 @@ import { MAX_ATTACHMENT_BYTES, toAttachment } from '../mail/mail-attachment.ts'
 import { createAppMetrics } from '../metrics/metrics.ts'
 import { createSecrets } from '../crypto/secrets.ts'
 import { createTestDatabase, testLog } from '../testing/app/database.ts'
+import { OPEN_GATE } from '../testing/fixtures/open-gate.ts'
 import { movableClock } from '../clock.ts'
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts'
 import { localSmsSender } from '../sms/local-sms.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const log = { ...testLog, warn: () => {} }
   queue = createJobQueue({ database, log })
   outbox = createOutbox({
+    gate: OPEN_GATE,
     // No poll comes while the tests run, so that what arrives was looked for.
     queue: { ...queue, work: (name, worker) => queue.work(name, { ...worker, pollSeconds: NEVER }) },
     smsSender: localSmsSender(async () => undefined),

@@ -7,17 +7,22 @@ import type { Mail } from '../mail/mail.ts'
 import { checkAttachments } from '../mail/mail-attachment.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { SmsSender } from '../sms/sms.ts'
+import { askAgain } from './ask-again.ts'
+import type { MessageGate, MessageOrigin } from './message-gate.ts'
 import { sealMessage, type SealedJob } from './sealed-message.ts'
 import { sendQueuedMail, type SendQueuedMailDeps } from './send-queued-mail.ts'
-import { sendQueuedText, type TextMessage } from './send-queued-text.ts'
+import { sendQueuedText, SMS, type TextMessage } from './send-queued-text.ts'
+
+/** Erasing the customer named in `about` deletes the message too. One with an `origin` is asked about again before it goes. */
+type QueuedAbout = { about?: string; origin?: MessageOrigin }
 
 export type Outbox = {
-  /** Queues an e-mail in this transaction; throws if its attachments are too large. Erasing the customer named in `about` deletes it too. */
-  mail(db: Db, mail: Mail, more?: { about?: string }): Promise<void>
+  /** Queues an e-mail in this transaction; throws if its attachments are too large. */
+  mail(db: Db, mail: Mail, more?: QueuedAbout): Promise<void>
   /** As `mail`, for many, in few statements. */
   mails(db: Db, mails: readonly Mail[]): Promise<void>
-  /** Queues a text message. `to` is E.164. */
-  sms(db: Db, message: TextMessage, more?: { about?: string }): Promise<void>
+  /** Queues a text message. `to` is E.164. Refuses what a limit closes, after which the transaction may go on without it. */
+  sms(db: Db, message: TextMessage, more: QueuedAbout & { origin: MessageOrigin }): Promise<void>
   /** Queues sealed data of a message that had failed for good, in this transaction, with all tries of its queue. */
   sendAgain(db: Db, queue: string, data: object): Promise<void>
   /** Looks for queued messages now instead of at the next poll. */
@@ -27,7 +32,6 @@ export type Outbox = {
 }
 
 const MAIL = 'mail'
-const SMS = 'sms'
 const WORKER: Omit<QueueWorker<SealedJob>, 'run'> = {
   batchSize: 10,
   concurrency: 1,
@@ -40,18 +44,26 @@ export function createOutbox({
   queue,
   sender,
   smsSender,
+  gate,
   secrets,
   clock,
   metrics,
   log,
-}: SendQueuedMailDeps & { queue: JobQueue; smsSender: SmsSender; clock: Clock }): Outbox {
+}: SendQueuedMailDeps & { queue: JobQueue; smsSender: SmsSender; gate: MessageGate; clock: Clock }): Outbox {
+  const asking = { gate, queue, secrets, clock, log }
   queue.work<SealedJob>(MAIL, {
     ...WORKER,
-    run: (jobs) => Promise.all(jobs.map((job) => sendQueuedMail(job, { sender, secrets, metrics, log }))),
+    run: (jobs) =>
+      Promise.all(
+        jobs.map((job) => askAgain(job, 'email', asking, () => sendQueuedMail(job, { sender, secrets, metrics, log }))),
+      ),
   })
   queue.work<SealedJob>(SMS, {
     ...WORKER,
-    run: (jobs) => Promise.all(jobs.map((job) => sendQueuedText(job, { smsSender, secrets, log }))),
+    run: (jobs) =>
+      Promise.all(
+        jobs.map((job) => askAgain(job, 'sms', asking, () => sendQueuedText(job, { queue, smsSender, secrets, log }))),
+      ),
   })
   const wake = () => [MAIL, SMS].forEach((name) => queue.wake(name))
 
@@ -66,21 +78,29 @@ export function createOutbox({
       await queue.sendAll(db, MAIL, jobs)
       wakeSoon(MAIL)
     },
-    sms: (db, message, more) => put(db, SMS, message, more),
+    async sms(db, message, more) {
+      const { about, origin } = more
+      await gate.admit(db, { ...origin, ...message, channel: 'sms', ...(about === undefined ? {} : { about }) })
+      await put(db, SMS, message, more)
+    },
     sendAgain: send,
     wake,
-    drain: () => queue.drain([MAIL, SMS]),
+    async drain() {
+      await queue.endWaits(SMS, clock.now())
+      await queue.drain([MAIL, SMS])
+    },
   }
 
-  async function put(db: Db, name: string, message: Mail | TextMessage, more: { about?: string } = {}) {
+  async function put(db: Db, name: string, message: Mail | TextMessage, more: QueuedAbout = {}) {
     await send(db, name, sealedJob(message, more))
   }
 
-  function sealedJob(message: Mail | TextMessage, { about }: { about?: string } = {}): SealedJob {
+  function sealedJob(message: Mail | TextMessage, { about, origin }: QueuedAbout = {}): SealedJob {
     const request_id = currentRequestId()
     return {
       sealed: sealMessage(secrets, { message: withSafeSubject(message), written_at: clock.now() }),
       ...(about === undefined ? {} : { about }),
+      ...(origin === undefined ? {} : { origin }),
       ...(request_id === null ? {} : { request_id }),
     }
   }

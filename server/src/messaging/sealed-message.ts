@@ -1,7 +1,18 @@
 import type { Secrets } from '../crypto/secrets.ts'
+import type { MessageOrigin } from './message-gate.ts'
 
-/** Job data. The message is encrypted, because it holds codes and secret links and jobs are kept for days. */
-export type SealedJob = { sealed: string; about?: string; request_id?: string }
+/**
+ * Job data. The message is encrypted, because it holds codes and secret links and jobs are kept for days. `origin`: of a
+ * message to a customer. `held_until`: it waits until then. `begun_at`: when a text message was handed to its service.
+ */
+export type SealedJob = {
+  sealed: string
+  about?: string
+  request_id?: string
+  origin?: MessageOrigin
+  held_until?: string
+  begun_at?: string
+}
 
 type Queued<Message> = { message: Message; written_at: Date }
 

@@ -14,3 +14,9 @@ export async function isSendingClosed(db: Db, businessId: string): Promise<boole
   const { rows } = await sql<{ is: boolean }>`select ${isSendingClosedSql(businessId)} as is`.execute(db)
   return rows[0]?.is === true
 }
+
+/** Returns whether the operator has stopped all sending to customers. */
+export async function isSendingStopped(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('platform_settings').select('sending_stopped').executeTakeFirstOrThrow()
+  return row.sending_stopped
+}

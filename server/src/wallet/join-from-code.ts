@@ -13,7 +13,6 @@ import { joinCard } from '../stamping/join-card.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import { preferencesUrl } from '../messaging/unsubscribe.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
-import { limitUnaskedSms } from './limit-unasked-sms.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
 import { walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
@@ -126,10 +125,8 @@ async function sendLink({
   person: Person
   now: Date
 }) {
-  if (customer.email === null && app.config.isProduction)
-    refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
   const prefer = person.phone !== null && person.phone === customer.phone ? 'phone' : 'email'
-  const recipient = findLinkRecipient(app, customer, prefer)
-  if (recipient?.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
-  return sendWalletLink(app, { db, businessId, customer, prefer, now })
+  if (findLinkRecipient(app, customer, prefer) === null)
+    refuse('customer_exists', { message: 'You have a card here already. Ask at the counter for its link.' })
+  return sendWalletLink(app, { db, businessId, customer, by: 'customer', prefer, now })
 }

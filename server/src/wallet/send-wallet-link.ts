@@ -9,7 +9,8 @@ import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EmailBrand } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { channelsOn, sendOnChannel } from '../messaging/channel.ts'
+import { takeEmailFromMonth } from '../messages/take-from-month.ts'
+import { canGetTexts, sendOnChannel } from '../messaging/channel.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
@@ -24,13 +25,13 @@ const ENOUGH_LINKS = 'This link was sent often enough for today. At the counter 
 type Contact = Pick<CustomerRow, 'email' | 'phone'>
 type LinkRecipient = { channel: 'email' | 'sms'; address: string; masked: string }
 
-/** Returns where the link of a customer's card is sent; null when it can be sent nowhere. No SMS is sent in production. */
+/** Returns where the link of a customer's card is sent; null when it can be sent nowhere. */
 export function findLinkRecipient(
   { config }: Pick<AppContext, 'config'>,
   contact: Contact,
   prefer: 'email' | 'phone' = 'email',
 ): LinkRecipient | null {
-  const phone = channelsOn(config).sms ? contact.phone : null
+  const phone = contact.phone !== null && canGetTexts(config, contact.phone) ? contact.phone : null
   if (contact.email !== null && (prefer === 'email' || phone === null))
     return { channel: 'email', address: contact.email, masked: maskEmail(contact.email) }
   return phone === null ? null : { channel: 'sms', address: phone, masked: maskPhone(phone) }
@@ -38,7 +39,8 @@ export function findLinkRecipient(
 
 /**
  * Sends a customer the wallet link: by e-mail, or to the phone if there is no e-mail or `prefer` says so. Returns the
- * masked recipient. Text messages go to the local outbox; in production, without an SMS service, they are refused.
+ * masked recipient. `by`: the plan limits what the business sends, the operator what nobody logged in asked for. The
+ * customer is locked.
  */
 export async function sendWalletLink(
   { attempts, config, secrets, outbox }: Sender,
@@ -46,25 +48,31 @@ export async function sendWalletLink(
     db,
     businessId,
     customer,
+    by,
     prefer = 'email',
     now,
   }: {
     db: Db
     businessId: string
     customer: CustomerRow
+    by: 'business' | 'customer'
     prefer?: 'email' | 'phone'
     now: Date
   },
 ): Promise<string> {
   const url = await storeWalletLink({ config, secrets }, { db, businessId, customer, now })
   const recipient = findLinkRecipient({ config }, customer, prefer)
-  if (!recipient) refuseFields({ customer: ['This customer has no e-mail address; SMS is not set up.'] })
+  if (!recipient)
+    refuseFields({ customer: ['This customer has no e-mail address, and no number that gets text messages.'] })
+
+  if (by === 'business' && recipient.channel === 'email') await takeEmailFromMonth(db, { businessId, now })
 
   await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, ENOUGH_LINKS)
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,
+    origin: { business_id: businessId, purpose: by === 'business' ? 'link' : 'asked_link' },
     email: walletLinkMail({ language, brand, url }),
     sms: inLanguage(language)('link.sms', { business: brand.name, url }),
   })

@@ -38,10 +38,10 @@ test('the wallet link is sent again to the customer, and the response masks the 
   const customer = await findCustomer(world.database.db, businessId, ben.id)
   if (!customer) throw new Error('Ben is not on the list')
   await expect(
-    sendWalletLink(production, { db: world.database.db, businessId, customer, now: world.clock.now() }),
+    sendWalletLink(production, { db: world.database.db, businessId, customer, by: 'business', now: world.clock.now() }),
   ).rejects.toMatchObject({
     code: 'validation_failed',
-    detail: { errors: { customer: ['This customer has no e-mail address; SMS is not set up.'] } },
+    detail: { errors: { customer: ['This customer has no e-mail address, and no number that gets text messages.'] } },
   })
   const rows = await world.database.db
     .selectFrom('wallet_tokens')

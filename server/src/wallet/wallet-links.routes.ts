@@ -14,7 +14,7 @@ export function walletLinksRoutes(app: AppContext): Handlers<typeof walletLinks>
     send: async ({ who, params, db, now }) => {
       // Locked, so that no link is stored for a customer who is being erased.
       const customer = (await lockCustomer(db, who.businessId, params.id)) ?? refuse('not_found')
-      return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, now }) }
+      return { sent_to: await sendWalletLink(app, { db, businessId: who.businessId, customer, by: 'business', now }) }
     },
 
     show: prepared<typeof walletLinks.show, void>({

@@ -10,7 +10,6 @@ import type { AppContext } from '../app-context.ts'
 import { prepared, type Handlers, type HandlerContext } from '../http/handler.ts'
 import { isOnByChannel, readOwnConsents, setOwnConsents } from '../consents/own-consents.ts'
 import { askToLeave } from './ask-to-leave.ts'
-import { limitUnaskedSms } from './limit-unasked-sms.ts'
 import { namingClosedCard, openCode } from './open-code.ts'
 import { openWallet } from './open-wallet.ts'
 import { showWallet } from './show-wallet.ts'
@@ -76,8 +75,7 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
       const customer = (await lockCustomer(db, businessId, customer_id)) ?? refuse('not_found')
       const recipient = findLinkRecipient(app, customer)
       if (!recipient) refuseFields({ contact: ['We have no e-mail address of yours. Copy the link instead.'] })
-      if (recipient.channel === 'sms') await limitUnaskedSms(app, db, { phone: recipient.address, now })
-      return { sent_to: await sendWalletLink(app, { db, businessId, customer, now }) }
+      return { sent_to: await sendWalletLink(app, { db, businessId, customer, by: 'customer', now }) }
     },
 
     preferences: (input) => changePreferences(app, input),

@@ -16,6 +16,7 @@ import { smtpMailSender } from '../../mail/smtp-sender.ts'
 import { movableClock } from '../../clock.ts'
 import { createSecrets } from '../../crypto/secrets.ts'
 import { createTestDatabase, testLog } from '../../testing/app/database.ts'
+import { OPEN_GATE } from '../../testing/fixtures/open-gate.ts'
 import { freePort } from '../../testing/app/server-process.ts'
 import { tell } from '../../testing/faults/fault-report.ts'
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const log = { ...testLog, warn: () => {} }
   queue = createJobQueue({ database, log })
   outbox = createOutbox({
+    gate: OPEN_GATE,
     queue,
     smsSender: localSmsSender(async () => undefined),
     sender,

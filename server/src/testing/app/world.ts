@@ -71,7 +71,7 @@ export type WorldOptions = TestDatabaseOptions & {
   start?: Date
   config?: Partial<Config>
   /** Instead of the local stand-ins. */
-  senders?: Pick<AppParts, 'bulkMailSender' | 'smsSender' | 'paymentProviders'>
+  senders?: Pick<AppParts, 'mailSender' | 'bulkMailSender' | 'smsSender' | 'paymentProviders'>
 }
 
 /**
@@ -160,6 +160,7 @@ export function testConfig(dataDir: string): Config {
       priceMinor: null,
       currency: 'NGN',
       dailyCapMinor: 2_000_000,
+      installationCapMinor: 20_000_000,
     },
     sendWarmUp: false,
     payments: NO_PAYMENTS,

@@ -8,6 +8,7 @@ export const broadcasts = {
   /** Small print of a message to one customer. */
   single: {
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: {url}',
+    sms: '{business}: {heading}. {body}\n{url}\nStop: {stop}',
   },
   sms: '{business}: {heading}\n{body}\nStop: {stop}',
   /** The reward that a preview names where there is no customer yet. */

@@ -9,6 +9,7 @@ export const broadcasts: Translation<typeof en> = {
   },
   single: {
     why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres », ou désabonnez-vous ici : {url}',
+    sms: '{business} : {heading}. {body}\n{url}\nStop : {stop}',
   },
   sms: '{business} : {heading}\n{body}\nStop : {stop}',
   sample_reward: 'une récompense',

@@ -106,6 +106,7 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
             id: CARD_ID,
             channel: 'in-app',
             status: 'sent',
+            reason: null,
             heading: 'Hello',
             body: 'Come by.',
             created_at: '2026-11-20T13:00:00.000Z',

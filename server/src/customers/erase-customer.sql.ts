@@ -1,6 +1,7 @@
 /** Erases a person's data. A new table or column with text about a customer belongs in here. */
 import { maskEmail } from '@stampwell/domain/email.ts'
 import { maskPhone, showPhone } from '@stampwell/domain/phone.ts'
+import { promotionsSince } from '@stampwell/domain/send-limits.ts'
 import { sql } from 'kysely'
 import { JOB_SCHEMA } from '../db/job-tables.ts'
 import type { Db } from '../db/open.ts'
@@ -42,6 +43,28 @@ export async function emptyRecipients(db: Db, businessId: string, customerId: st
     where r.business_id = ${businessId} and r.customer_id = ${customerId} and k.business_id = r.business_id and k.recipient_id = r.id`.execute(
     db,
   )
+}
+
+/**
+ * Keeps the moments of the last week's messages to these records of one person, under keyed hashes of their addresses: the
+ * limit of a week holds also if they are entered again. Must run before `deleteBelongings`.
+ */
+export async function keepWeek(
+  db: Db,
+  businessId: string,
+  { people, now }: { people: readonly Person[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into erased_recipients (business_id, address_hash, message_id, created_at)
+    select m.business_id, h.address_hash, m.id, m.created_at from customer_messages m
+    cross join (
+      select contact_hash('email', a) as address_hash from unnest(${people.map(({ email }) => email)}::text[]) a
+      union select contact_hash('sms', a) from unnest(${people.map(({ phone }) => phone)}::text[]) a
+    ) h
+    where m.business_id = ${businessId} and m.customer_id = any(${people.map(({ id }) => id)}::uuid[])
+      and m.channel <> 'in-app' and m.status <> 'skipped' and m.created_at > ${promotionsSince(now)}
+      and h.address_hash is not null
+    on conflict do nothing`.execute(db)
 }
 
 export async function deleteBelongings(db: Db, businessId: string, customerId: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   deleteSentMessages,
   emptyCustomer,
   emptyRecipients,
+  keepWeek,
   type Person,
   deleteMerges,
 } from './erase-customer.sql.ts'
@@ -24,6 +25,7 @@ export async function eraseCustomer(db: Db, businessId: string, customerId: stri
 
   // Customers merged into them are the same person.
   const merged = await lockMergedInto(db, businessId, customerId)
+  await keepWeek(db, businessId, { people: [person, ...merged], now })
   for (const one of [person, ...merged]) await eraseRecord(db, businessId, one, now)
 }
 

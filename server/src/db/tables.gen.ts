@@ -395,6 +395,12 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
+  erased_recipients: {
+    business_id: string
+    address_hash: string
+    message_id: string
+    created_at: Date
+  }
   event_notes: {
     business_id: string
     event_id: string
@@ -1162,6 +1168,7 @@ export const tenantTables: readonly string[] = [
   'duplicate_dismissals',
   'email_changes',
   'email_codes',
+  'erased_recipients',
   'event_notes',
   'idempotency_keys',
   'import_errors',

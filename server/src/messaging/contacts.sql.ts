@@ -64,8 +64,8 @@ export function contactsOf(
         when ${countsLimit}::boolean and asked.channel <> 'in-app' and (
           select count(*) from customer_messages m
           where m.business_id = ${businessId} and m.customer_id = c.id and m.created_at > ${promotionsSince(now)}
-            and m.channel <> 'in-app' and m.id <> all (${except}::uuid[])
-        ) >= coalesce((select s.per_week from sending_settings s where s.business_id = ${businessId}), ${DEFAULT_PER_WEEK}) then 'capped'
+            and m.channel <> 'in-app' and m.status <> 'skipped' and m.id <> all (${except}::uuid[])
+        ) + ${countErased(businessId, now)} >= coalesce((select s.per_week from sending_settings s where s.business_id = ${businessId}), ${DEFAULT_PER_WEEK}) then 'capped'
       end as block
     from (${customers}) c
     cross join unnest(${channels}::text[], ${channels.map((channel) => isOn[channel])}::boolean[]) with ordinality
@@ -79,4 +79,15 @@ export function contactsOf(
       select x.address_hash from suppressions x where x.business_id = ${businessId} and x.channel = asked.channel
         and x.address_hash = contact_hash(asked.channel, reach.address) offset 0
     ) suppressed on true`
+}
+
+/**
+ * Counts what the person got before they were erased and entered again. Few businesses erased somebody within the week, so
+ * that this is asked once for all customers, before any address is hashed.
+ */
+function countErased(businessId: string, now: Date): RawBuilder<number> {
+  const ofWeek = sql`e.business_id = ${businessId} and e.created_at > ${promotionsSince(now)}`
+  return sql<number>`case when exists (select 1 from erased_recipients e where ${ofWeek}) then (
+    select count(distinct e.message_id) from erased_recipients e
+    where ${ofWeek} and e.address_hash in (contact_hash('email', c.email), contact_hash('sms', c.phone))) else 0 end`
 }

@@ -1,13 +1,17 @@
 /** Lists the recent messages to a customer. Renders nothing before the first message. */
 import type { Customer } from '@stampwell/contract/business/customers.ts'
+import type { Message } from '@stampwell/contract/business/messages.ts'
 import { messages } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/customers.ts'
+import { say as sayState } from '#messages/message-states.ts'
 import { lastSeen } from '../../+customer/last-seen.ts'
 
 const SHOWN = 5
+/** Reasons for which a message is left out at the last moment. */
+const WHY = ['no_consent', 'suppressed', 'no_address', 'channel_off', 'country', 'capped'] as const
 
 export function MessagesPart({ customer }: { customer: Customer }) {
   const {
@@ -27,7 +31,11 @@ export function MessagesPart({ customer }: { customer: Customer }) {
               <b>{message.heading}</b>
               <span className="person-words">{message.body}</span>
               <small>
-                {[say(`message.channels.${message.channel}`), lastSeen(message.created_at, timezone, now)].join(' · ')}
+                {[
+                  say(`message.channels.${message.channel}`),
+                  lastSeen(message.created_at, timezone, now),
+                  ...stateOf(message),
+                ].join(' · ')}
               </small>
             </span>
           </li>
@@ -35,4 +43,11 @@ export function MessagesPart({ customer }: { customer: Customer }) {
       </ul>
     </section>
   )
+}
+
+/** What became of a message that was not simply sent. */
+function stateOf({ status, reason }: Message): string[] {
+  if (status === 'sent') return []
+  const why = WHY.find((one) => one === reason)
+  return [sayState(`state.${status}`), ...(why === undefined ? [] : [sayState(`why.${why}`)])]
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { NO_FLASH } from './src/app/theme.ts'
+import { NO_SCRIPT_STYLE, START_STYLE } from './src/ui/start-words.ts'
 import { headStart } from './src/pages/+customer-side/head-start.ts'
 import { customerPages } from './src/routes.ts'
 
@@ -18,6 +19,8 @@ export function customerPage(): Plugin {
       // Placed before the style sheets, which scripts wait for.
       order: 'pre',
       handler: (_html, { server }) => [
+        { tag: 'style', children: START_STYLE, injectTo: 'head' },
+        { tag: 'noscript', children: [{ tag: 'style', children: NO_SCRIPT_STYLE }], injectTo: 'head' },
         { tag: 'script', children: NO_FLASH, injectTo: 'head' },
         { tag: 'script', children: headStart(`${process.env['VITE_API_URL'] ?? ''}/api`), injectTo: 'head' },
         ...(server ? [{ tag: 'script', attrs: { type: 'module', src: REFRESH }, injectTo: 'head' as const }] : []),

@@ -22,9 +22,11 @@ import { surviveTranslation } from '#app/survive-translation.ts'
 import { NO_FLASH } from '#app/theme.ts'
 import { useFocusMain } from '#app/use-focus-main.ts'
 import { LOCALE } from '#messages/catalogue.ts'
+import { say as sayInDocument } from '#messages/document.ts'
 import { say } from '#messages/ui.ts'
 import { CrashPage } from '#ui/CrashPage.tsx'
 import { PageSkeleton } from '#ui/Skeleton.tsx'
+import { NO_SCRIPT_STYLE, START_STYLE } from '#ui/start-words.ts'
 import { Overlays } from '#ui/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
@@ -44,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/home-screen/icon-180.png" />
         <link rel="manifest" href="/app.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: NO_FLASH }} />
+        <style dangerouslySetInnerHTML={{ __html: START_STYLE }} />
+        <noscript dangerouslySetInnerHTML={{ __html: `<style>${NO_SCRIPT_STYLE}</style>` }} />
         <Meta />
         <Links />
       </head>
@@ -64,7 +68,39 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <PageSkeleton label={say('page_loading')} />
+  return (
+    <>
+      <PageSkeleton label={say('page_loading')} />
+      <StartWords />
+    </>
+  )
+}
+
+/** An empty address is the page's own: the link reloads it without a script. */
+const TO_THIS_PAGE = { href: '' }
+
+/** Words for a page that does not start: without JavaScript at once, else after ten seconds. `customer.html` has its own. */
+function StartWords() {
+  return (
+    <>
+      <noscript>
+        <div className="start-words">
+          <p>
+            <b>{sayInDocument('no_script_title')}</b>
+          </p>
+          <p>{sayInDocument('no_script_text')}</p>
+        </div>
+      </noscript>
+      <div className="start-words late" role="alert">
+        <p>{sayInDocument('late')}</p>
+        <p>
+          <a className="btn main" {...TO_THIS_PAGE}>
+            {sayInDocument('reload')}
+          </a>
+        </p>
+      </div>
+    </>
+  )
 }
 
 // Unknown URLs have their own page; only a page that threw an error gets here.

@@ -6,6 +6,7 @@ import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { messageMarks } from './message-marks.ts'
 import { customerPage } from './customer-page.ts'
 import { sitePages } from './site-pages.ts'
+import { pageLoading } from './page-loading.ts'
 import { pagesFile, RETURN_PAGES } from './page-paths.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -17,7 +18,7 @@ if (underTest) process.env['TZ'] = 'UTC'
 
 export default defineConfig({
   // The plugins of the other documents come first: the router answers every URL.
-  plugins: underTest ? [] : [messageMarks(), customerPage(), sitePages(), reactRouter(), pagesFile()],
+  plugins: underTest ? [] : [messageMarks(), customerPage(), sitePages(), pageLoading(), reactRouter(), pagesFile()],
   define: { __RETURN_PAGES__: JSON.stringify(RETURN_PAGES) },
   build: {
     ...BUILD,

@@ -19,6 +19,7 @@ const SOURCES = [
   'web/site-document.ts',
   'web/site-renderer.ts',
   'web/first-paint.ts',
+  'web/page-loading.ts',
   'web/page-paths.ts',
   'web/build-rules.ts',
   'web/message-marks.ts',

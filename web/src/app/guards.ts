@@ -1,6 +1,7 @@
 /** Route guards: layout routes name them in `clientMiddleware`, and each runs before its page. */
 import { ApiError, lostConnection } from '@stampwell/contract/call.ts'
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { loadPartOnce } from '#ui/load-part.ts'
 import { isTransientError } from './is-transient-error.ts'
 import { adminSession, leaveAdmin } from './session/admin.ts'
 import { businessSession, leaveBusiness } from './session/business.ts'
@@ -36,11 +37,12 @@ export const requireBusiness: Guard = async ({ request }, next) => {
 
 const PROFILE = '/admin/profile'
 /** Loaded late, because pages of businesses have these guards too. */
-const loadAdminProfile = (signal: AbortSignal) =>
-  import('./session/admin-profile.ts').then(
-    ({ loadAdminProfile: load }) => load(signal),
-    () => Promise.reject(lostConnection()), // the script did not come either
-  )
+const loadAdminProfile = async (signal: AbortSignal) => {
+  const { loadAdminProfile: load } = await loadPartOnce(() => import('./session/admin-profile.ts')).catch(() => {
+    throw lostConnection() // the script did not come either
+  })
+  return load(signal)
+}
 
 export const requireAdmin: Guard = async ({ request }, next) => {
   const loginUrl = logInPath('admin', pathOf(request))

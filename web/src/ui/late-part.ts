@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loadWhenOnline } from './load-when-online.ts'
+import { loadPart } from './load-part.ts'
 
 /**
  * A component whose code stands in a file of its own. `Part` loads it when it is first rendered, below a `Suspense`;
@@ -7,6 +7,6 @@ import { loadWhenOnline } from './load-when-online.ts'
  */
 export function latePart<P>(load: () => Promise<ComponentType<P>>) {
   let coming: Promise<{ default: ComponentType<P> }> | null = null
-  const begin = () => (coming ??= loadWhenOnline(load).then((part) => ({ default: part })))
+  const begin = () => (coming ??= loadPart(load).then((part) => ({ default: part })))
   return { Part: lazy(begin), bring: () => void begin() }
 }

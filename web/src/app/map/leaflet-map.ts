@@ -1,6 +1,7 @@
 /** Our own map and a search among our own towns, without a third-party server. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { TownPlace } from '@stampwell/contract/public/places.ts'
+import { loadPartOnce } from '#ui/load-part.ts'
 import { call } from '../call.ts'
 import type { MapProvider, Suggestion } from './map-provider.ts'
 
@@ -51,7 +52,7 @@ export function leafletMap(country: string): MapProvider {
       return { name, address, city: name, country: where, latitude, longitude, place_id: id, zoom: TOWN_ZOOM }
     },
     async mount(element, view) {
-      const { drawLeaflet } = await import('./draw-leaflet.ts')
+      const { drawLeaflet } = await loadPartOnce(() => import('./draw-leaflet.ts'))
       return drawLeaflet(element, view)
     },
   }

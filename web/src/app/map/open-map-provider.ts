@@ -1,5 +1,6 @@
 /** Chooses the map: Google's if the server has a key for it and Google can be reached, else our own. */
 import { places } from '@stampwell/contract/client-endpoints.gen.ts'
+import { loadPartOnce } from '#ui/load-part.ts'
 import { call } from '../call.ts'
 import { leafletMap } from './leaflet-map.ts'
 import type { MapProvider } from './map-provider.ts'
@@ -27,7 +28,7 @@ export async function openMapProvider({
   )
   if (key === null) return { provider: leafletMap(country), fellBack: false }
   try {
-    const { openGoogleMap } = await import('./google-map.ts')
+    const { openGoogleMap } = await loadPartOnce(() => import('./google-map.ts'))
     return { provider: await within(timeout, openGoogleMap({ key, country, onFailure })), fellBack: false }
   } catch {
     return { provider: leafletMap(country), fellBack: true }

@@ -1,5 +1,5 @@
 /** Toasts in the corner. The toaster is loaded while the browser is idle, or with the first toast. */
-import { loadWhenOnline } from '#ui/load-when-online.ts'
+import { loadPart } from '#ui/load-part.ts'
 import type { ToastAct, ToastKind } from './toaster.tsx'
 
 export type Notify = Record<ToastKind, (text: string) => string> & {
@@ -18,7 +18,7 @@ let count = 0
 let coming: Promise<Toaster> | null = null
 
 export function bringToaster(): Promise<Toaster> {
-  return (coming ??= loadWhenOnline(() => import('./toaster.tsx')))
+  return (coming ??= loadPart(() => import('./toaster.tsx')))
 }
 
 function show(kind: ToastKind | 'loading', text: string, acts: ToastAct[] = []): string {

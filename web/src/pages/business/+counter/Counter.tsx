@@ -6,6 +6,7 @@ import { isServed } from './session/counter-state.ts'
 import { CustomerPane } from './customer/CustomerPane.tsx'
 import { NoCards } from './customer/NoCards.tsx'
 import { FindPane } from './find/FindPane.tsx'
+import { wasTyping } from './find/use-customer-search.ts'
 import { HintBar } from './HintBar.tsx'
 import { readCode } from './scan/read-code.ts'
 import { persistStorage } from './offline/persist-storage.ts'
@@ -37,7 +38,7 @@ function OpenCounter() {
   const counter = useCounter(cards.data?.stamps ?? [])
   const twoPanes = useTwoPanes()
   const onScreen = useOnScreen()
-  const [types, setTypes] = useState(false)
+  const [types, setTypes] = useState(wasTyping)
   const typing = types && !twoPanes
   const { view } = counter
   // After a stamp, the next customer's code is read without a press.

@@ -1,6 +1,6 @@
 /** Finds a customer by phone, its last digits, e-mail, name or reward code. Shows a number pad beside two panes. */
 import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { say } from '#messages/counter.ts'
 import { Button } from '#ui/Button.tsx'
 import { setInitialFocus } from '#ui/initial-focus.ts'
@@ -10,7 +10,7 @@ import { NumberPad } from './NumberPad.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SearchResults, SearchState } from './SearchResults.tsx'
 import type { CounterFlow } from '../session/use-counter.ts'
-import { useCustomerSearch, type CustomerSearch } from './use-customer-search.ts'
+import { useCustomerSearch, useNewCustomerNumber, type CustomerSearch } from './use-customer-search.ts'
 
 /** Loaded with the search field, before somebody is found missing. */
 const newCustomer = latePart(() => import('../customer/NewCustomerForm.tsx').then((part) => part.NewCustomerForm))
@@ -30,7 +30,7 @@ type LookUpProps = {
 export function LookUp({ counter, twoPanes, startWithLetters, offlineNote }: LookUpProps) {
   const { country } = useCounterSession()
   const search = useCustomerSearch(startWithLetters)
-  const [adding, setAdding] = useState<string | null>(null)
+  const [adding, setAdding] = useNewCustomerNumber()
   useEffect(() => newCustomer.bring(), [])
   const clear = () => {
     search.setTyped('')

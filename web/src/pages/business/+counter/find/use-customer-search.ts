@@ -3,17 +3,21 @@ import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.t
 import { useState } from 'react'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
+import { readKept, useKeptOverReload } from '#ui/kept-over-reload.ts'
 import { useSignal } from '../offline/use-device.ts'
 
 const PAUSE_MS = 200
 /** Fewer characters say too little to search for. */
 const MIN_CHARACTERS = 2
+const TYPED = 'counter.search'
+const NEW_CUSTOMER = 'counter.new-customer'
 
 export type CustomerSearch = ReturnType<typeof useCustomerSearch>
 
 /** `letters`: the field takes letters; otherwise it is typed into with digits. */
 export function useCustomerSearch(startWithLetters: boolean) {
-  const [typed, setTyped] = useState('')
+  const [kept, setTyped] = useKeptOverReload(TYPED)
+  const typed = kept ?? ''
   const [letters, setLetters] = useState(startWithLetters)
   const text = usePaused(typed.trim(), PAUSE_MS)
   const isEnough = text.length >= MIN_CHARACTERS
@@ -31,4 +35,14 @@ export function useCustomerSearch(startWithLetters: boolean) {
     read,
     data: isEnough ? read.data : undefined,
   }
+}
+
+/** The number for which the form of a new customer is open, or null. */
+export function useNewCustomerNumber() {
+  return useKeptOverReload(NEW_CUSTOMER)
+}
+
+/** Whether somebody was typing when the page reloaded itself for a new version. */
+export function wasTyping(): boolean {
+  return Boolean(readKept(TYPED)) || readKept(NEW_CUSTOMER) !== null
 }

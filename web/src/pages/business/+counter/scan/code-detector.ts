@@ -1,4 +1,5 @@
 /** Finds a QR code in a picture: with the browser's own detector if it has one, else with a loaded one. */
+import { loadPartOnce } from '#ui/load-part.ts'
 import type { CodeDetector } from './own-detector.ts'
 
 type NativeDetector = {
@@ -21,7 +22,7 @@ async function create(): Promise<CodeDetector> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector // not every browser has one, so TypeScript has no type for it
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? []
   if (Native && formats.includes('qr_code')) return new Native({ formats: ['qr_code'] })
-  const { createOwnDetector } = await import('./own-detector.ts')
+  const { createOwnDetector } = await loadPartOnce(() => import('./own-detector.ts'))
   return createOwnDetector()
 }
 

@@ -1,5 +1,7 @@
+import { BUILD_TARGET } from './browser-floor.ts'
+
 // The Content-Security-Policy allows no data: scripts or wasm.
-export const BUILD = { assetsInlineLimit: 0, target: 'es2023' } as const
+export const BUILD = { assetsInlineLimit: 0, target: BUILD_TARGET }
 // Node keeps `@stampwell/*` as links: this loads one copy of React for all.
 export const RESOLVE = { dedupe: ['react', 'react-dom', 'react-router'] }
 

@@ -22,6 +22,9 @@ const SOURCES = [
   'web/page-loading.ts',
   'web/page-paths.ts',
   'web/build-rules.ts',
+  'web/browser-floor.ts',
+  'web/check-browser-floor.ts',
+  'web/read-script.ts',
   'web/message-marks.ts',
   'web/message-texts.ts',
   'web/write-languages.ts',
@@ -69,4 +72,5 @@ async function buildWeb() {
     ['build', '--config', 'vite.wallet-worker.config.ts'],
     options,
   )
+  await mustRun('Reading the scripts for the oldest browsers', 'node', ['check-browser-floor.ts'], options)
 }

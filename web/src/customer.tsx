@@ -1,4 +1,5 @@
 /** The customer's entry point: the join and wallet pages, without the router of the rest of the web app. */
+import '#ui/older-browsers.ts'
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import '#ui/styles/fallback-faces.css'

@@ -1,4 +1,5 @@
 /** The HTML document of every page. Imports no component library, so that light pages stay small. */
+import '#ui/older-browsers.ts'
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/index.css'
 import '#ui/styles/fallback-faces.css'

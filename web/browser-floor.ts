@@ -1,0 +1,85 @@
+/**
+ * The oldest browsers on which customers' pages and the counter work: the one list. The build lowers syntax to it, and
+ * `check-browser-floor.ts` reads what was built.
+ */
+export const BROWSER_FLOOR = { chrome: 90, safari: 15.4 } as const
+
+/** The same for the build's `target`. */
+export const BUILD_TARGET = Object.entries(BROWSER_FLOOR).map(([browser, version]) => `${browser}${version}`)
+
+/** First version of each browser; null: none yet. */
+export type Since = readonly [chrome: number | null, safari: number | null]
+
+/** Properties and globals by name that are younger than browsers of 2020. Names that people give to their own things are left out. */
+export const NAMES: Readonly<Record<string, Since>> = {
+  toSorted: [110, 16],
+  toReversed: [110, 16],
+  toSpliced: [110, 16],
+  findLast: [97, 15.4],
+  findLastIndex: [97, 15.4],
+  at: [92, 15.4],
+  hasOwn: [93, 15.4],
+  groupBy: [117, 17.4],
+  fromAsync: [121, 16.4],
+  structuredClone: [98, 15.4],
+  withResolvers: [119, 17.4],
+  throwIfAborted: [100, 15.4],
+  randomUUID: [92, 15.4],
+  reportError: [95, 15.4],
+  replaceAll: [85, 13.1],
+  allSettled: [76, 13],
+  isWellFormed: [111, 16.4],
+  toWellFormed: [111, 16.4],
+  isSubsetOf: [122, 17],
+  isSupersetOf: [122, 17],
+  isDisjointFrom: [122, 17],
+  symmetricDifference: [122, 17],
+  AggregateError: [85, 14],
+  WeakRef: [84, 14.1],
+  showPopover: [114, 17],
+  hidePopover: [114, 17],
+  togglePopover: [114, 17],
+  requestIdleCallback: [47, null],
+  checkVisibility: [105, 17.4],
+  startViewTransition: [111, 18],
+  scheduler: [94, null],
+  navigation: [102, null],
+  supportedValuesOf: [99, 15.4],
+  Segmenter: [87, 14.1],
+  DurationFormat: [129, 16.4],
+  formatRange: [76, 14.1],
+  getWeekInfo: [99, 17],
+  getTextInfo: [99, 17],
+  requestVideoFrameCallback: [83, 15.4],
+  showPicker: [99, 16],
+  canParse: [120, 17],
+  urlPattern: [95, null],
+  CompressionStream: [80, 16.4],
+  DecompressionStream: [80, 16.4],
+  BroadcastChannel: [54, 15.4],
+  requestSubmit: [76, 16],
+  setHTMLUnsafe: [124, 17.4],
+  getSetCookie: [113, 17],
+  OffscreenCanvas: [69, 16.4],
+  wakeLock: [84, 16.4],
+  userActivation: [72, 16.4],
+  Iterator: [122, 18.4],
+  Float16Array: [135, 18.2],
+  Temporal: [null, null],
+}
+
+/** The same for static methods whose names other things have too. */
+export const STATICS: Readonly<Record<string, Since>> = {
+  'AbortSignal.timeout': [103, 16],
+  'AbortSignal.any': [116, 17.4],
+  'Promise.try': [128, 18.2],
+  'RegExp.escape': [136, 18.2],
+  'Response.json': [105, 17],
+  'Error.isError': [134, null],
+  'Math.sumPrecise': [null, null],
+  'URL.parse': [126, 18],
+}
+
+export function isBelowFloor([chrome, safari]: Since): boolean {
+  return chrome === null || safari === null || chrome > BROWSER_FLOOR.chrome || safari > BROWSER_FLOOR.safari
+}

@@ -1,0 +1,38 @@
+/**
+ * A late step of the build: reads every built script, and fails for what a browser of `browser-floor.ts` lacks unless
+ * `ui/older-browsers.ts` fills it in or a name is exempt.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lacksOf } from './read-script.ts'
+import { FILLED } from './src/ui/older-browsers.ts'
+
+/** Names that the code looks for before it uses them, or uses where the floor promises nothing; each with its place. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  checkVisibility: 'react-aria asks for it',
+  getTextInfo: 'react-aria asks for it',
+  getWeekInfo: '@internationalized/date asks for it',
+  navigation: 'React asks for it',
+  startViewTransition: 'React asks for it',
+  requestIdleCallback: 'ui/when-idle.ts asks for it',
+  wakeLock: 'the wallet asks for it',
+  OffscreenCanvas: 'barcode-detector tries it',
+  supportedValuesOf: 'only the settings of a business',
+}
+
+const client = process.argv[2] ?? join(import.meta.dirname, 'build/client')
+const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+  // Another language has the same code.
+  (file) => file.endsWith('.js') && !/^assets\/[a-z]{2}\//.test(file.replaceAll('\\', '/')),
+)
+const problems = scripts.flatMap((file) =>
+  [...lacksOf(readFileSync(join(client, file), 'utf8'))]
+    .filter((name) => !FILLED.includes(name.replace(/^.*\./, '')) && !Object.hasOwn(EXEMPT, name))
+    .map((name) => `${file}: ${name}`),
+)
+if (problems.length > 0) {
+  process.stdout.write(
+    `${problems.join('\n')}\nThe oldest browsers that we promise lack these (web/browser-floor.ts).\n`,
+  )
+  process.exitCode = 1
+} else process.stdout.write(`${scripts.length} scripts use only what the oldest browsers have or get.\n`)

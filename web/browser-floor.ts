@@ -83,3 +83,15 @@ export const STATICS: Readonly<Record<string, Since>> = {
 export function isBelowFloor([chrome, safari]: Since): boolean {
   return chrome === null || safari === null || chrome > BROWSER_FLOOR.chrome || safari > BROWSER_FLOOR.safari
 }
+
+/** CSS values that are younger, with what `@supports` asks for each. Those without a fall-back of their own need one by hand. */
+export const YOUNG_VALUES: readonly { pattern: RegExp; question: string }[] = [
+  { pattern: /\bcolor-mix\(/, question: 'color: color-mix(in oklab, red, blue)' }, // Chrome 111, Safari 16.2
+  { pattern: /\d(?:dvh|svh|lvh|dvw|svw|lvw)\b/, question: 'height: 1dvh' }, // Chrome 108, Safari 15.4
+  { pattern: /\d(?:cqi|cqb|cqw|cqh|cqmin|cqmax)\b/, question: 'width: 1cqi' }, // Chrome 105, Safari 16
+  { pattern: /\b(?:light-dark|oklab|oklch|lab|lch|color)\(/, question: 'color: oklab(50% 0 0)' }, // Chrome 111 and more, Safari 15.4 and more
+  {
+    pattern: /\b(?:round|mod|rem|sin|cos|tan|asin|acos|atan|atan2|pow|sqrt|hypot|log|exp|abs|sign)\(/,
+    question: 'width: calc(1px * sin(0))',
+  }, // Chrome 111, Safari 15.4
+]

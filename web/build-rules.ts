@@ -1,7 +1,9 @@
 import { BUILD_TARGET } from './browser-floor.ts'
+import { cssFallbacks } from './css-fallbacks.ts'
 
 // The Content-Security-Policy allows no data: scripts or wasm.
 export const BUILD = { assetsInlineLimit: 0, target: BUILD_TARGET }
+export const CSS = { postcss: { plugins: [cssFallbacks()] } }
 // Node keeps `@stampwell/*` as links: this loads one copy of React for all.
 export const RESOLVE = { dedupe: ['react', 'react-dom', 'react-router'] }
 

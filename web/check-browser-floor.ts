@@ -1,10 +1,11 @@
 /**
- * A late step of the build: reads every built script, and fails for what a browser of `browser-floor.ts` lacks unless
- * `ui/older-browsers.ts` fills it in or a name is exempt.
+ * A late step of the build: reads every built script and style sheet, and fails for what a browser of `browser-floor.ts`
+ * lacks unless `ui/older-browsers.ts` fills it in, a fall-back stands before it or a name is exempt.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lacksOf } from './read-script.ts'
+import { lacksOfStyle } from './read-style.ts'
 import { FILLED } from './src/ui/older-browsers.ts'
 
 /** Names that the code looks for before it uses them, or uses where the floor promises nothing; each with its place. */
@@ -21,18 +22,22 @@ const EXEMPT: Readonly<Record<string, string>> = {
 }
 
 const client = process.argv[2] ?? join(import.meta.dirname, 'build/client')
-const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
   // Another language has the same code.
-  (file) => file.endsWith('.js') && !/^assets\/[a-z]{2}\//.test(file.replaceAll('\\', '/')),
+  (file) => /\.(?:js|css)$/.test(file) && !/^assets\/[a-z]{2}\//.test(file.replaceAll('\\', '/')),
 )
-const problems = scripts.flatMap((file) =>
-  [...lacksOf(readFileSync(join(client, file), 'utf8'))]
-    .filter((name) => !FILLED.includes(name.replace(/^.*\./, '')) && !Object.hasOwn(EXEMPT, name))
-    .map((name) => `${file}: ${name}`),
-)
+const problems = files.flatMap((file) => {
+  const text = readFileSync(join(client, file), 'utf8')
+  const lacks = file.endsWith('.css') ? lacksOfStyle(text) : [...lacksOf(text)].filter(isNotFilled)
+  return lacks.map((lack) => `${file}: ${lack}`)
+})
 if (problems.length > 0) {
   process.stdout.write(
     `${problems.join('\n')}\nThe oldest browsers that we promise lack these (web/browser-floor.ts).\n`,
   )
   process.exitCode = 1
-} else process.stdout.write(`${scripts.length} scripts use only what the oldest browsers have or get.\n`)
+} else process.stdout.write(`${files.length} files use only what the oldest browsers have or get.\n`)
+
+function isNotFilled(name: string): boolean {
+  return !FILLED.includes(name.replace(/^.*\./, '')) && !Object.hasOwn(EXEMPT, name)
+}

@@ -2,7 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { CODE_GROUPS } from './code-groups.ts'
-import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { messageMarks } from './message-marks.ts'
 import { customerPage } from './customer-page.ts'
 import { sitePages } from './site-pages.ts'
@@ -25,6 +25,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: CODE_GROUPS } } },
   },
+  css: CSS,
   resolve: RESOLVE,
   // Icons are imported one by one; pre-bundling the whole set would take longer than the app.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },

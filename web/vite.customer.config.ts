@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { CUSTOMER_HTML, customerPage } from './customer-page.ts'
 import { firstPaint } from './first-paint.ts'
 import { messageMarks } from './message-marks.ts'
-import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
 
 tellApiUrl()
 
@@ -20,5 +20,6 @@ export default defineConfig({
     manifest: '.vite/customer.json',
     rolldownOptions: { input: CUSTOMER_HTML },
   },
+  css: CSS,
   resolve: RESOLVE,
 })

@@ -1,6 +1,6 @@
 /** Builds what the public pages load, beside the router's build, with shared files under the same names. */
 import { defineConfig } from 'vite'
-import { BUILD, RESOLVE, tellApiUrl } from './build-rules.ts'
+import { BUILD, CSS, RESOLVE, tellApiUrl } from './build-rules.ts'
 import { firstPaint } from './first-paint.ts'
 import { messageMarks } from './message-marks.ts'
 import { SITE_HTML, sitePages } from './site-pages.ts'
@@ -17,5 +17,6 @@ export default defineConfig({
     manifest: '.vite/site.json',
     rolldownOptions: { input: SITE_HTML },
   },
+  css: CSS,
   resolve: RESOLVE,
 })

@@ -173,7 +173,7 @@ export const MAY_IMPORT: Record<string, string[] | 'anything'> = {
   seeds: ['contract', 'domain', 'seeds'],
   // Needs `scripts` to run the server and the database as processes, which tests do too.
   bench: ['contract', 'domain', 'seeds', 'bench', 'scripts'],
-  e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts'],
+  e2e: ['contract', 'domain', 'seeds', 'e2e', 'scripts', 'settings'],
 }
 
 /** npm packages that only the listed layers may use; each workspace may use all others. */

@@ -103,9 +103,11 @@ test('all orders of five events, each applied when it comes, lead to one state',
   }
 }, 300_000)
 
-test('300 random orders of eight events, repeated and applied at any time, lead to one state', async () => {
+const ORDERS = process.env['NIGHT'] ? 300 : 40
+
+test(`${ORDERS} random orders of eight events, repeated and applied at any time, lead to one state`, async () => {
   const random = randomFor('orders of eight events')
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < ORDERS; round++) {
     world.clock.set(new Date('2026-11-21T09:00:00Z'))
     const payment = await openPaid()
     const events = eight(payment)

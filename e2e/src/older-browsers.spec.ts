@@ -27,7 +27,7 @@ async function expectDrawnCard(page: Page): Promise<void> {
 
 test('on the oldest promised browsers a customer joins, staff log in and stamp, and the card shows it', async ({
   device,
-}, { outputPath }) => {
+}, info) => {
   const business = await registerBusiness()
   const card = await openCard(business, { stamps: 5 })
   const phone = freshPhone()
@@ -36,7 +36,7 @@ test('on the oldest promised browsers a customer joins, staff log in and stamp, 
   await makeOlder(wallet)
   await wallet.goto(`/join/${card.join_code}`)
   await expectDrawnCard(wallet)
-  await wallet.screenshot({ path: outputPath('join.png') })
+  await wallet.screenshot({ path: info.outputPath('join.png') })
   await wallet.getByLabel('Your name').fill('Adaeze Umeh')
   await wallet.getByLabel('Phone number').fill(phone)
   await wallet.getByRole('button', { name: 'Get the card' }).click()
@@ -46,12 +46,12 @@ test('on the oldest promised browsers a customer joins, staff log in and stamp, 
   const counter = await device({ own: true, viewport: PHONE })
   await makeOlder(counter)
   await logIn(counter, business)
-  await counter.screenshot({ path: outputPath('after-log-in.png') })
+  await counter.screenshot({ path: info.outputPath('after-log-in.png') })
   await counter.goto('/business/counter')
   await findByPhone(counter, phone, 'Adaeze Umeh')
-  await counter.screenshot({ path: outputPath('found.png') })
+  await counter.screenshot({ path: info.outputPath('found.png') })
   await give(counter, 1)
-  await counter.screenshot({ path: outputPath('stamped.png') })
+  await counter.screenshot({ path: info.outputPath('stamped.png') })
   await expect(wallet.getByText('A stamp landed: 1 of 5.')).toBeAttached()
-  await wallet.screenshot({ path: outputPath('wallet.png') })
+  await wallet.screenshot({ path: info.outputPath('wallet.png') })
 })

@@ -19,7 +19,7 @@ test('a list is sorted, turned and read from its end as by the browser itself, a
 test('a call is given up after its time, or with the first of several reasons', async () => {
   const signal = OF_SIGNALS.timeout(1)
   await new Promise((resolve) => signal.addEventListener('abort', resolve))
-  expect(() => OF_A_SIGNAL.throwIfAborted.call(signal)).toThrow()
+  expect(() => OF_A_SIGNAL.throwIfAborted.call(signal)).toThrow('The time is over.')
   const controller = new AbortController()
   const either = OF_SIGNALS.any([new AbortController().signal, controller.signal])
   OF_A_SIGNAL.throwIfAborted.call(either)

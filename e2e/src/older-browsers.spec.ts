@@ -54,4 +54,5 @@ test('on the oldest promised browsers a customer joins, staff log in and stamp, 
   await counter.screenshot({ path: info.outputPath('stamped.png') })
   await expect(wallet.getByText('A stamp landed: 1 of 5.')).toBeAttached()
   await wallet.screenshot({ path: info.outputPath('wallet.png') })
+  for (const page of [wallet, counter]) await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

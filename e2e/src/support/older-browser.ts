@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { isBelowFloor, NAMES, STATICS, YOUNG_VALUES } from '../../../web/browser-floor.ts'
 
-const isMissing = ([, since]: (typeof LISTED)[number]) => isBelowFloor(since)
+/** Playwright itself needs it. */
+const KEPT = 'checkVisibility'
+const isMissing = ([name, since]: (typeof LISTED)[number]) => isBelowFloor(since) && name !== KEPT
 const LISTED = Object.entries({ ...NAMES, ...STATICS })
 
 /** Call it before the page is opened. */
@@ -50,6 +52,8 @@ function withoutBlocks(css: string, begin: RegExp): string {
 
 /** Runs in the page. */
 function takeAway(names: string[]): void {
+  // `Object.hasOwn` is one of those that go.
+  const hasOwn = (place: object, name: string) => Object.prototype.hasOwnProperty.call(place, name)
   const owners = Object.getOwnPropertyNames(globalThis).map((name) => [name, Reflect.get(globalThis, name)] as const)
   for (const name of names) {
     const [owner, method] = name.split('.')
@@ -61,6 +65,6 @@ function takeAway(names: string[]): void {
     for (const name of names)
       for (const place of [owner, Reflect.get(owner, 'prototype')])
         if (typeof place === 'object' || typeof place === 'function')
-          if (place !== null && Object.hasOwn(place, name)) Reflect.deleteProperty(place, name)
+          if (place !== null && hasOwn(place, name)) Reflect.deleteProperty(place, name)
   }
 }

@@ -16,7 +16,8 @@ export function isHeldOut(number: number, recipients: number): boolean {
   return recipients > HOLDOUT_ABOVE && number < HOLDOUT_SHARE
 }
 
-const MEASURED_DAYS = 14
+/** Local days after the day of the first sending in which visits count. */
+export const MEASURED_DAYS = 14
 /** Returns when the result is final: the end of the 14th local day after the day of the first sending. */
 export function holdoutFinalAt(first_sent_at: Date, timezone: string): Date {
   return endOfLocalDay(addDays(localDate(first_sent_at, timezone), MEASURED_DAYS), timezone)
@@ -37,13 +38,11 @@ export type HoldoutResult = {
   verdict: HoldoutVerdict
 }
 
-/** Compares both groups. `cost_minor`: what the campaign cost, null if its price is unknown. */
-export function measureHoldout(groups: {
-  treated: HoldoutGroup
-  held_out: HoldoutGroup
-  cost_minor: number | null
-  is_final: boolean
-}): HoldoutResult {
+/** `cost_minor`: what the campaign cost, null if its price is unknown. */
+export type HoldoutCounts = { treated: HoldoutGroup; held_out: HoldoutGroup; cost_minor: number | null }
+
+/** Compares both groups. */
+export function measureHoldout(groups: HoldoutCounts & { is_final: boolean }): HoldoutResult {
   const { treated, held_out, cost_minor } = groups
   const lift = differenceOf(treated, held_out)
   const [low, high] = newcombeInterval(treated, held_out)
@@ -61,8 +60,9 @@ export function measureHoldout(groups: {
   }
 }
 
-const MIN_HELD_OUT = 20
-const MIN_VISITORS = 5
+/** Groups smaller than this, and fewer visitors of both, compare nothing. */
+export const MIN_HELD_OUT = 20
+export const MIN_VISITORS = 5
 
 // Decides by the rounded interval, so that words and figures never disagree. Visitors may still come until the end.
 function verdictOn(

@@ -35,7 +35,7 @@ test('an admin finds a merchant by keys alone and lands on its page, and Escape 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('group', { name: 'Lately' }).getByRole('option', { name })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name })).toBeVisible()
   await field.pressSequentially('invite')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByLabel('Name', { exact: true })).toBeFocused()

@@ -20,7 +20,7 @@ for (const { name, viewport, dark } of [
     const oneToGo = page.getByRole('listitem', { name: 'One stamp to go' })
     const turn = oneToGo.getByRole('switch', { name: 'One stamp to go' })
     await turn.check()
-    await expect(oneToGo.getByText(/^Looks for customers next: (today|tomorrow), 10:00$/)).toBeVisible()
+    await expect(oneToGo.getByText(/^Next run: (today|tomorrow), 10:00$/)).toBeVisible()
 
     await oneToGo.getByRole('button', { name: 'Edit message' }).click()
     const preview = oneToGo.getByRole('complementary', { name: 'Preview' })

@@ -45,12 +45,11 @@ for (const { name, viewport, dark } of [
 
     await page.goto('/business/campaigns')
     await page.getByRole('button', { name: /For tomorrow/ }).click()
-    await page.getByRole('menuitem', { name: 'Do not send it' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel it' }).click()
     await page.getByRole('button', { name: 'Cancel it' }).click()
     await expect(page.getByText('Cancelled. Nothing more is sent.')).toBeVisible()
 
     await write('For today')
-    await page.getByText('Every way', { exact: true }).click()
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
     expect(await violations(page)).toEqual([])
     const refusal = { success: false, code: 'conflict', message: 'Somebody changed this.' }

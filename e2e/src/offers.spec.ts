@@ -24,7 +24,7 @@ test('an offer is made, stands in the wallet, is used at the counter, and a seco
   await page.getByText('Two for one').click()
   await page.getByRole('button', { name: 'No end' }).click()
   await page.getByRole('button', { name: 'This week' }).click()
-  await page.getByLabel(/^In your words/).fill('Bring a friend.')
+  await page.getByLabel(/^Details/).fill('Bring a friend.')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save offer' }).click()
   const offers = page.getByRole('list', { name: 'Offers' })

@@ -30,7 +30,7 @@ test('a merchant finds a page, a card and a customer by keys alone, and Escape g
   await expect(page.getByRole('heading', { name: 'Tills and staff', level: 1 })).toBeVisible()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('group', { name: 'Lately' }).getByRole('option')).toHaveText(['Tills and staff'])
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Tills and staff'])
   await field.pressSequentially('ife')
   const found = page.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Ifeoma Nwosu/ })
   await expect(found).toBeVisible()

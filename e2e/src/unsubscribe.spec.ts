@@ -34,9 +34,9 @@ for (const dark of [false, true]) {
     const mail = await emailTo(email, /Closed on Friday/)
     expect(mail.text).toContain('Hello Ada')
     await page.goto(linkIn(mail, '/u/'))
-    await page.getByRole('button', { name: 'Send me nothing' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe from everything' }).click()
     await expect(page.getByRole('checkbox', { name: 'By e-mail' })).not.toBeChecked()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByText(/^Done\. .+ will not write to you\.$/)).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 }

@@ -27,21 +27,34 @@ const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')
 const Audience = z.enum(CAMPAIGN_AUDIENCES, 'Choose who gets it.')
 
 const Money = z.object({ amount_minor: z.int(), currency: z.string() })
-/** Customers left out on every channel, by the reason on the first of them. */
+/** Customers whom no chosen channel reaches, by the reason on the first of e-mail, SMS and card page. */
 const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
 
-/** Messages of one channel. `opened` is null where it is not measured. */
+/** Messages of one channel. What is not measured is null. On the card page `opened` says who has seen it. */
 const Figures = z.object({
   queued: z.int(),
   held: z.int(),
   sent: z.int(),
-  delivered: z.int(),
+  delivered: z.int().nullable(),
   opened: z.int().nullable(),
   clicked: z.int(),
   failed: z.int(),
   skipped: z.int(),
 })
 export type CampaignFigures = z.infer<typeof Figures>
+
+const HoldoutGroup = z.object({ people: z.int(), visitors: z.int() })
+const Holdout = z.object({
+  size: z.int(),
+  treated: HoldoutGroup,
+  held_out: HoldoutGroup,
+  lift_points: z.number(),
+  interval: z.tuple([z.number(), z.number()]),
+  extra_visits: z.int(),
+  cost_per_extra_visit_minor: z.int().nullable(),
+  verdict: z.enum(HOLDOUT_VERDICTS),
+  final_at: Time.nullable(),
+})
 
 export const Campaign = z.object({
   id: Id,
@@ -63,43 +76,43 @@ export const Campaign = z.object({
   failure: z.string().nullable(),
   /** Null until every customer was looked at. */
   audienceSize: z.int().nullable(),
+  /** People for whom an e-mail or SMS is meant; null like `audienceSize`. */
+  writtenTo: z.int().nullable(),
   excluded: Excluded,
   figures: z.partialRecord(z.enum(CHANNELS), Figures),
   /** Rewards and offers that recipients redeemed in the 14 days after the first message. */
   redeemed: z.int(),
+  /** Null where nobody was held back. */
+  holdout: Holdout.nullable(),
   created_at: Time,
   sent_at: Time.nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
-const HoldoutGroup = z.object({ people: z.int(), visitors: z.int() })
-const Holdout = z.object({
-  size: z.int(),
-  treated: HoldoutGroup,
-  held_out: HoldoutGroup,
-  lift_points: z.number(),
-  interval: z.tuple([z.number(), z.number()]),
-  extra_visits: z.int(),
-  cost_per_extra_visit_minor: z.int().nullable(),
-  verdict: z.enum(HOLDOUT_VERDICTS),
-  final_at: Time.nullable(),
-})
-
 export const CampaignDetails = Campaign.extend({
   cost: Money.nullable(),
+  /** `visits`: people who came for the first time after their message. */
   by_day: z.array(z.object({ date: LocalDate, sent: z.int(), clicked: z.int(), redeemed: z.int(), visits: z.int() })),
-  holdout: Holdout.nullable(),
+  /** People who got it and came since, for 14 days, and who of them came in as many days before. */
+  visitors: z.object({ after: z.int(), before: z.int() }).nullable(),
 })
 export type CampaignDetails = z.infer<typeof CampaignDetails>
 
-export const Recipient = z.object({
-  customer_id: Id,
-  name: PersonName,
+const RecipientWay = z.object({
   channel: z.enum(CHANNELS),
   status: z.enum(RECIPIENT_STATUSES),
   reason: z.enum(RECIPIENT_REASONS).nullable(),
   held_until: Time.nullable(),
   at: Time,
+})
+export type RecipientWay = z.infer<typeof RecipientWay>
+
+/** One person. Beside every way it was meant to take, the one that counts: the asked one, else the way that wrote to them. */
+export const Recipient = z.object({
+  customer_id: Id,
+  name: PersonName,
+  ...RecipientWay.shape,
+  ways: z.array(RecipientWay),
 })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -115,7 +128,7 @@ const form = {
   startDate: LocalDate.nullable().optional(),
   endDate: LocalDate.nullable().optional(),
   customAudience: SelectedCustomers.nullable().optional(),
-  /** Only the first of in-app, e-mail and SMS that reaches the person; default: every chosen channel. */
+  /** Of e-mail and SMS only the first that reaches the person; in-app comes besides. Default: every chosen channel. */
   cascade: z.boolean().optional(),
   /** Default: true. Up to 100 recipients nobody is held out. */
   holdout: z.boolean().optional(),
@@ -123,6 +136,8 @@ const form = {
 
 export const CampaignPreview = z.object({
   audienceSize: z.int(),
+  /** People for whom an e-mail or SMS is meant: the card page comes besides. */
+  writtenTo: z.int(),
   excluded: Excluded,
   channels: z.array(
     z.object({

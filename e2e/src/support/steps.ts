@@ -111,7 +111,7 @@ export async function finishCard(page: Page, reward: string): Promise<void> {
   await goOn(page, 'Next: Review and publish', 4)
 
   await page.getByRole('button', { name: 'Publish the card' }).click()
-  await expect(page.getByRole('heading', { name: 'Your card is open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your card is live' })).toBeVisible()
 }
 
 const STEPS: Record<number, string> = { 2: 'Rewards', 3: 'Locations', 4: 'Review and publish' }

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -6,9 +6,6 @@ import type { ChannelsOn } from '../messaging/channel.ts'
 import { contactsOf } from '../messaging/contacts.sql.ts'
 import { belongsTo } from './audience.sql.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
-
-/** Cheapest first: an in-app message costs nothing, an e-mail next to nothing. */
-const CHEAPEST_FIRST: readonly Channel[] = ['in-app', 'email', 'sms']
 
 type Freezing = { isOn: ChannelsOn; now: Date }
 
@@ -34,12 +31,13 @@ export async function freezePiece(
       select r.*, ${broadcast.holds_out === true}::boolean and holdout_number(${id}, r.customer_id) < ${HOLDOUT_SHARE} as is_drawn
       from (${rankedContacts(broadcast, { isOn, now })}) r
     ), written as (
-      insert into broadcast_recipients (business_id, broadcast_id, customer_id, channel, id, status, reason, due_at, changed_at)
+      insert into broadcast_recipients (business_id, broadcast_id, customer_id, channel, id, status, reason, due_at, changed_at, is_first)
       select ${businessId}, ${id}, customer_id, channel, ordered_id(${now}, 1),
         case when block is null and not is_drawn then 'queued' else 'skipped' end,
         coalesce(block, case when is_drawn then 'holdout' end),
-        case when block is null and not is_drawn then ${now}::timestamptz end, ${now}::timestamptz
-      from contacts where not ${broadcast.cascade}::boolean or best is null or rank = best
+        case when block is null and not is_drawn then ${now}::timestamptz end, ${now}::timestamptz,
+        case when best is not null then rank = best when is_reached then channel = 'in-app' else rank = 1 end
+      from contacts where not ${broadcast.cascade}::boolean or channel = 'in-app' or best is null or rank = best
       on conflict (business_id, broadcast_id, customer_id, channel) do nothing
       returning channel, status, reason
     ), counted as (
@@ -49,12 +47,13 @@ export async function freezePiece(
     ), left_out as (
       insert into broadcast_exclusions as n (business_id, broadcast_id, reason, customers)
       select ${businessId}, ${id}, reason, count(*) from (
-        select case when best is null then block else 'holdout' end as reason from contacts where rank = 1 and (best is null or is_drawn)
+        select case when is_reached then 'holdout' else block end as reason from contacts where rank = 1 and (not is_reached or is_drawn)
       ) person group by reason
       on conflict (business_id, broadcast_id, reason) do update set customers = n.customers + excluded.customers
     )
     update broadcasts b set
       audience_size = b.audience_size + (select count(*) from people),
+      written_to = b.written_to + (select count(*) from contacts where rank = best and not is_drawn),
       frozen_after = coalesce((select max(id::text)::uuid from looked), b.frozen_after),
       frozen_at = case when (select count(*) from looked) < ${limit}::integer then ${now}::timestamptz end
     where b.business_id = ${businessId} and b.id = ${id}
@@ -74,27 +73,28 @@ export async function reachesEnough(db: Db, broadcast: BroadcastRow, freezing: F
   return (rows[0]?.reached ?? 0) > HOLDOUT_ABOVE
 }
 
-/** How the channels of a broadcast are asked for: with the cheapest first where the first one is enough. */
+/** E-mail stands before SMS, which costs more: the first that reaches a person is the cheaper one. */
 function contactQuery(
-  { business_id: businessId, channels, cascade }: Pick<BroadcastRow, 'business_id' | 'channels' | 'cascade'>,
+  { business_id: businessId, channels }: Pick<BroadcastRow, 'business_id' | 'channels'>,
   { isOn, now }: Freezing,
 ) {
-  const order = cascade ? CHEAPEST_FIRST : CHANNELS
   return {
     businessId,
-    channels: order.filter((channel) => channels.includes(channel)),
+    channels: CHANNELS.filter((channel) => channels.includes(channel)),
     purpose: 'promotional' as const,
     isOn,
     now,
   }
 }
 
-/** Selects the contacts of `people`, each with `best`: the rank of the first channel that reaches the person. */
-export function rankedContacts(
-  broadcast: Pick<BroadcastRow, 'business_id' | 'channels' | 'cascade'>,
-  freezing: Freezing,
-) {
-  return sql`select x.*, min(x.rank) filter (where x.block is null) over (partition by x.customer_id) as best
+/**
+ * Selects the contacts of `people`, each with `best`, the rank of the first of e-mail and SMS that reaches the person, and
+ * `is_reached`: whether anything does, the card page included.
+ */
+export function rankedContacts(broadcast: Pick<BroadcastRow, 'business_id' | 'channels'>, freezing: Freezing) {
+  return sql`select x.*,
+      min(x.rank) filter (where x.block is null and x.channel <> 'in-app') over (partition by x.customer_id) as best,
+      bool_or(x.block is null) over (partition by x.customer_id) as is_reached
     from (${contactsOf(sql`select id, email, phone from people`, contactQuery(broadcast, freezing))}) x`
 }
 

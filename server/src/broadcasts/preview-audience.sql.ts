@@ -10,6 +10,8 @@ import { rankedContacts } from './freeze-audience.sql.ts'
 
 export type AudiencePreview = {
   audience_size: number
+  /** People whom an e-mail or SMS is meant for. */
+  written_to: number
   excluded: { reason: RecipientReason; count: number }[]
   channels: { channel: Channel; recipients: number }[]
 }
@@ -29,6 +31,7 @@ export async function previewAudience(
 ): Promise<AudiencePreview> {
   const counts = {
     people: new Map<string, number>(),
+    written: new Map<string, number>(),
     excluded: new Map<string, number>(),
     channel: new Map<string, number>(),
   }
@@ -43,6 +46,7 @@ export async function previewAudience(
   } while (after !== null)
   return {
     audience_size: counts.people.get('') ?? 0,
+    written_to: counts.written.get('') ?? 0,
     excluded: [...counts.excluded]
       .map(([name, count]) => ({ reason: name as RecipientReason, count })) // `contactsOf` names only reasons
       .sort((one, other) => other.count - one.count),
@@ -51,7 +55,7 @@ export async function previewAudience(
 }
 
 /** `next`: the last customer of a full piece, after whom the next one begins. */
-type PreviewCount = { part: 'people' | 'excluded' | 'channel' | 'next'; name: string; count: number }
+type PreviewCount = { part: 'people' | 'written' | 'excluded' | 'channel' | 'next'; name: string; count: number }
 
 async function countPiece(
   db: Db,
@@ -68,10 +72,12 @@ async function countPiece(
     ), contacts as materialized (${rankedContacts(broadcast, { isOn, now })})
     select 'people' as part, '' as name, count(*)::int as count from people
     union all
-    select 'excluded', block, count(*)::int from contacts where rank = 1 and best is null group by block
+    select 'written', '', count(*)::int from contacts where rank = best
+    union all
+    select 'excluded', block, count(*)::int from contacts where rank = 1 and not is_reached group by block
     union all
     select 'channel', channel, count(*)::int from contacts
-      where block is null and (not ${broadcast.cascade}::boolean or rank = best) group by channel
+      where block is null and (not ${broadcast.cascade}::boolean or channel = 'in-app' or rank = best) group by channel
     union all
     select 'next', max(id::text), 0 from looked having count(*) = ${piece}`.execute(db)
   return rows

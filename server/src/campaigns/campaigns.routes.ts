@@ -2,16 +2,16 @@ import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
 import { endOfLocalDay, startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { RECIPIENT_STATUSES, shownStatus } from '@stampwell/domain/recipient.ts'
 import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
-import { listCounts } from '../broadcasts/counts.sql.ts'
 import type { Db } from '../db/open.ts'
 import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
 import { translate } from '../texts/translate.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
-import { listRecipients, type ShownRecipient } from './campaigns.sql.ts'
+import { countRecipients, listRecipients, listWays, type ShownWay } from './campaigns.sql.ts'
 import { presentAll, presentDetails } from './load-campaign.ts'
 import { previewCampaign } from './preview-campaign.ts'
 import { storeCampaign } from './store-campaign.ts'
@@ -83,7 +83,7 @@ async function findCampaign(db: Db, businessId: string, id: string): Promise<Bro
   return (await findBroadcast(db, businessId, { id, kind: 'campaign' })) ?? refuse('not_found')
 }
 
-async function showList(app: AppContext, { who, query, db }: HandlerContext<typeof campaigns.list>) {
+async function showList(app: AppContext, { who, query, db, now }: HandlerContext<typeof campaigns.list>) {
   const { businessId, timezone } = who
   const { campaignType, status, date } = query
   const filter = {
@@ -95,7 +95,7 @@ async function showList(app: AppContext, { who, query, db }: HandlerContext<type
   }
   const rows = await listBroadcasts(db, businessId, filter, query)
   return {
-    campaigns: await presentAll(app, { db, businessId, timezone }, rows),
+    campaigns: await presentAll(app, { db, businessId, timezone, now }, rows),
     meta: metaOf({ ...query, total: await countBroadcasts(db, businessId, filter) }),
   }
 }
@@ -108,23 +108,29 @@ async function showRecipients({ who, params, query, db }: HandlerContext<typeof 
       ? null
       : RECIPIENT_STATUSES.filter((status) => shownStatus(status, isCancelled) === query.status)
   const filter = { broadcastId: broadcast.id, channel: query.channel, statuses }
-  const rows = statuses?.length === 0 ? [] : await listRecipients(db, who.businessId, { ...filter, ...query })
-  const counts = await listCounts(db, who.businessId, [broadcast.id])
-  const total = counts
-    .filter((count) => query.channel === undefined || count.channel === query.channel)
-    .filter((count) => statuses === null || statuses.includes(count.status))
-    .reduce((sum, count) => sum + count.recipients, 0)
-  return { recipients: rows.map((row) => presentRecipient(row, isCancelled)), meta: metaOf({ ...query, total }) }
+  // A cancelled campaign shows no message as waiting.
+  if (statuses?.length === 0) return { recipients: [], meta: metaOf({ ...query, total: 0 }) }
+  const rows = await listRecipients(db, who.businessId, filter, query)
+  const ids = rows.map(({ customer_id }) => customer_id)
+  const ways = await listWays(db, who.businessId, broadcast.id, ids)
+  return {
+    recipients: rows.map((row) => ({
+      customer_id: row.customer_id,
+      name: row.name,
+      ...presentWay(row, isCancelled),
+      ways: CHANNELS.flatMap((channel) =>
+        ways
+          .filter((way) => way.customer_id === row.customer_id && way.channel === channel)
+          .map((way) => presentWay(way, isCancelled)),
+      ),
+    })),
+    meta: metaOf({ ...query, total: await countRecipients(db, who.businessId, filter) }),
+  }
 }
 
-function presentRecipient(
-  { customer_id, name, channel, status, reason, due_at, changed_at }: ShownRecipient,
-  isCancelled: boolean,
-) {
+function presentWay({ channel, status, reason, due_at, changed_at }: ShownWay, isCancelled: boolean) {
   const shown = shownStatus(status, isCancelled)
   return {
-    customer_id,
-    name,
     channel,
     status: shown,
     reason: shown === status ? reason : ('cancelled' as const),

@@ -1,48 +1,76 @@
 /** What became of campaigns: visits and redemptions after them, and who got them. */
 import type { Channel } from '@stampwell/domain/channel.ts'
+import type { HoldoutCounts } from '@stampwell/domain/holdout.ts'
 import type { RecipientReason, RecipientStatus } from '@stampwell/domain/recipient.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isVisit } from '../stamping/visits.sql.ts'
 
-export type ShownRecipient = {
+export type ShownWay = {
   customer_id: string
-  name: string
   channel: Channel
   status: RecipientStatus
   reason: RecipientReason | null
   due_at: Date | null
   changed_at: Date
 }
-type RecipientFilter = { channel?: Channel | undefined; statuses: readonly RecipientStatus[] | null }
+export type ShownRecipient = ShownWay & { name: string }
+/** Without a channel: the row that stands for each person. */
+type RecipientFilter = { broadcastId: string; channel?: Channel | undefined; statuses: readonly RecipientStatus[] | null }
 
+const WAY = ['r.customer_id', 'r.channel', 'r.status', 'r.reason', 'r.due_at', 'r.changed_at'] as const
+
+function recipients(db: Db, businessId: string, { broadcastId, channel, statuses }: RecipientFilter) {
+  return db
+    .selectFrom('broadcast_recipients as r')
+    .where('r.business_id', '=', businessId)
+    .where('r.broadcast_id', '=', broadcastId)
+    .where((is) => (channel === undefined ? is('r.is_first', '=', true) : is('r.channel', '=', channel)))
+    .$if(statuses !== null, (query) => query.where('r.status', 'in', statuses ?? []))
+}
+
+/** Returns one row for each person. */
 export function listRecipients(
   db: Db,
   businessId: string,
-  {
-    broadcastId,
-    channel,
-    statuses,
-    page,
-    per_page,
-  }: RecipientFilter & { broadcastId: string; page: number; per_page: number },
+  filter: RecipientFilter,
+  { page, per_page }: { page: number; per_page: number },
 ): Promise<ShownRecipient[]> {
-  return db
-    .selectFrom('broadcast_recipients as r')
+  return recipients(db, businessId, filter)
     .innerJoin('customers as c', (join) =>
       join.onRef('c.business_id', '=', 'r.business_id').onRef('c.id', '=', 'r.customer_id'),
     )
-    .select(['r.customer_id', 'c.name', 'r.channel', 'r.status', 'r.reason', 'r.due_at', 'r.changed_at'])
-    .where('r.business_id', '=', businessId)
-    .where('r.broadcast_id', '=', broadcastId)
-    .$if(channel !== undefined, (query) => query.where('r.channel', '=', channel ?? ''))
-    .$if(statuses !== null, (query) => query.where('r.status', 'in', statuses ?? []))
+    .select([...WAY, 'c.name'])
     .orderBy('r.changed_at', 'desc')
     .orderBy('r.customer_id')
-    .orderBy('r.channel')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .$narrowType<Pick<ShownRecipient, 'channel' | 'status' | 'reason'>>() // the columns' checks allow only these
+    .execute()
+}
+
+export async function countRecipients(db: Db, businessId: string, filter: RecipientFilter): Promise<number> {
+  const row = await recipients(db, businessId, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Returns every way that was tried or left out, for each of these people. */
+export async function listWays(
+  db: Db,
+  businessId: string,
+  broadcastId: string,
+  customerIds: readonly string[],
+): Promise<ShownWay[]> {
+  if (customerIds.length === 0) return []
+  return db
+    .selectFrom('broadcast_recipients as r')
+    .select(WAY)
+    .where('r.business_id', '=', businessId)
+    .where('r.broadcast_id', '=', broadcastId)
+    .where('r.customer_id', 'in', customerIds)
+    .$narrowType<Pick<ShownWay, 'channel' | 'status' | 'reason'>>() // the columns' checks allow only these
     .execute()
 }
 
@@ -71,6 +99,7 @@ export async function countRedeemed(
   return new Map(rows.map(({ id, redeemed }) => [id, redeemed]))
 }
 
+/** `visits`: people who came for the first time after their message. */
 export type DayFigures = { date: string; sent: number; clicked: number; redeemed: number; visits: number }
 
 /** Returns the figures of each local day from the first message to the end given. */
@@ -87,6 +116,8 @@ export async function listDays(
       select e.kind, e.customer_id, (e.created_at at time zone ${timezone})::date as day from stamp_events e
       join reached r on r.customer_id = e.customer_id and e.created_at >= r.sent_at
       where e.business_id = ${businessId} and ${isVisit(businessId)} and e.created_at >= ${since} and e.created_at < ${until}
+    ), first_visits as (
+      select customer_id, min(day) as day from events group by customer_id
     ), offers_used as (
       select (o.created_at at time zone ${timezone})::date as day from offer_redemptions o
       join reached r on r.customer_id = o.customer_id and o.created_at >= r.sent_at
@@ -99,7 +130,9 @@ export async function listDays(
         join broadcast_recipients r on r.business_id = k.business_id and r.id = k.recipient_id
         where k.business_id = ${businessId} and r.broadcast_id = ${broadcastId} group by 1
       union all
-      select day, 0, 0, count(*) filter (where kind = 'redeem')::int, count(distinct customer_id)::int from events group by 1
+      select day, 0, 0, count(*)::int, 0 from events where kind = 'redeem' group by 1
+      union all
+      select day, 0, 0, 0, count(*)::int from first_visits group by 1
       union all
       select day, 0, 0, count(*)::int, 0 from offers_used group by 1
     )
@@ -108,9 +141,24 @@ export async function listDays(
   return rows
 }
 
-export type HoldoutCounts = {
-  treated: { people: number; visitors: number }
-  held_out: { people: number; visitors: number }
+/** Counts who of those reached came in a time after the first message, and who in as many days before it. */
+export async function countVisitors(
+  db: Db,
+  businessId: string,
+  { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
+): Promise<{ after: number; before: number }> {
+  const earlier = new Date(since.getTime() - (until.getTime() - since.getTime()))
+  const cameBetween = (from: RawBuilder<Date>, to: Date) => sql`exists (
+    select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = r.customer_id
+      and ${isVisit(businessId)} and e.created_at >= ${from} and e.created_at < ${to})`
+  const { rows } = await sql<{ after: number; before: number }>`
+    select count(*) filter (where ${cameBetween(sql`r.sent_at`, until)})::int as after,
+      count(*) filter (where ${cameBetween(sql`${earlier}`, since)})::int as before
+    from (
+      select customer_id, min(sent_at) as sent_at from broadcast_recipients
+      where business_id = ${businessId} and broadcast_id = ${broadcastId} and sent_at is not null group by customer_id
+    ) r`.execute(db)
+  return rows[0] ?? { after: 0, before: 0 }
 }
 
 /** Counts both groups of a campaign and who of them visited in its time. */
@@ -118,7 +166,7 @@ export async function countHoldout(
   db: Db,
   businessId: string,
   { broadcastId, since, until }: { broadcastId: string; since: Date; until: Date },
-): Promise<HoldoutCounts> {
+): Promise<Omit<HoldoutCounts, 'cost_minor'>> {
   const { rows } = await sql<{ is_held_out: boolean; people: number; visitors: number }>`
     select g.is_held_out, count(*)::int as people, count(*) filter (where exists (
       select 1 from stamp_events e where e.business_id = ${businessId} and e.customer_id = g.customer_id
@@ -133,6 +181,31 @@ export async function countHoldout(
     return { people: found?.people ?? 0, visitors: found?.visitors ?? 0 }
   }
   return { treated: group(false), held_out: group(true) }
+}
+
+export async function storeHoldout(
+  db: Db,
+  businessId: string,
+  broadcastId: string,
+  final: HoldoutCounts,
+): Promise<void> {
+  await sql`
+    update broadcasts set final_holdout = ${JSON.stringify(final)}::jsonb
+    where business_id = ${businessId} and id = ${broadcastId}`.execute(db)
+}
+
+export type UnmeasuredCampaign = { business_id: string; id: string; first_sent_at: Date; timezone: string }
+
+/** Returns campaigns that were first sent after and before these moments and have no result yet, oldest first. */
+export async function listUnmeasured(
+  db: Db,
+  { after, before, limit }: { after: Date; before: Date; limit: number },
+): Promise<UnmeasuredCampaign[]> {
+  const { rows } = await sql<UnmeasuredCampaign>`
+    select b.business_id, b.id, b.first_sent_at, o.timezone from broadcasts b join businesses o on o.id = b.business_id
+    where b.holds_out and b.final_holdout is null and b.first_sent_at > ${after} and b.first_sent_at < ${before}
+    order by b.first_sent_at limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function sumCost(db: Db, businessId: string, broadcastId: string): Promise<number | null> {

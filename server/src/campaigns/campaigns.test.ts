@@ -10,7 +10,7 @@ import { preferences } from '@stampwell/contract/public/preferences.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
@@ -75,14 +75,16 @@ test('an e-mail campaign reaches those who agreed, once, and says who was left o
   expect(await world.outbox('chi.campaign@example.com')).toEqual([])
 })
 
-test('a message on the card’s page reaches everybody who did not say no, and joins their history', async () => {
+test('a message on the card page waits for everybody who did not say no, is seen once, and joins their history', async () => {
   const owner = await createCounter(world)
   const campaign = await store(owner, { channels: ['in-app'] })
-  expect(campaign).toMatchObject({ status: 'sent', figures: { 'in-app': { delivered: 1, opened: null } } })
+  expect(campaign).toMatchObject({ status: 'sent', figures: { 'in-app': { sent: 1, delivered: null, opened: 0 } } })
   const heading = `News from ${owner.user.business.business_name}`
   expect((await walletPageOf(world, owner)()).messages).toMatchObject([
     { heading, body: expect.stringMatching(/^Hello Ada/) },
   ])
+  await walletPageOf(world, owner)()
+  expect((await show(owner, campaign.id)).figures['in-app']).toMatchObject({ sent: 1, delivered: null, opened: 1 })
   const { data } = await owner.call(messages.list, { params: { id: owner.customer_id } })
   expect(data.messages).toMatchObject([{ channel: 'in-app', status: 'sent', heading }])
 })
@@ -139,16 +141,52 @@ test('a customer gets at most three promotional messages in seven days', async (
   ).toEqual(['Number 3', ['capped', 'no_address']])
 })
 
-test('the cheapest channel alone is used where the first that reaches is enough', async () => {
+test('once each: e-mail before SMS, and the card page besides', async () => {
   const owner = await createCounter(world)
   const email = 'cheap@example.com'
-  await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
-  const campaign = await store(owner, { channels: ['email', 'in-app'], cascade: true })
+  await createCustomer(owner.call, { name: 'Bola', email, phone: freshPhone(), marketing_consent: true })
+  await createCustomer(owner.call, { name: 'Chi', phone: freshPhone(), marketing_consent: true })
+  const { data: before } = await owner.call(campaigns.preview, {
+    body: { audience: 'all', channels: ['email', 'sms', 'in-app'], cascade: true },
+  })
+  const campaign = await store(owner, { channels: ['email', 'sms', 'in-app'], cascade: true })
   expect(await recipientsOf(owner, campaign.id)).toEqual([
     ['Ada', 'in-app', 'delivered', null],
-    ['Bola', 'in-app', 'delivered', null],
+    ['Bola', 'email', 'sent', null],
+    ['Chi', 'sms', 'sent', null],
   ])
-  expect(await world.outbox(email)).toEqual([])
+  const { data } = await owner.call(campaigns.recipients, { params: { id: campaign.id } })
+  const waysOf = (name: string) =>
+    data.recipients.find((one) => one.name === name)?.ways.map(({ channel, reason }) => [channel, reason])
+  expect([data.meta.total, waysOf('Ada'), waysOf('Chi')]).toEqual([
+    3,
+    [
+      ['email', 'no_address'],
+      ['sms', 'no_consent'],
+      ['in-app', null],
+    ],
+    [
+      ['sms', null],
+      ['in-app', null],
+    ],
+  ])
+  const onCards = await owner.call(campaigns.recipients, { params: { id: campaign.id }, query: { channel: 'in-app' } })
+  expect([onCards.data.meta.total, onCards.data.recipients.map(({ channel }) => channel)]).toEqual([
+    3,
+    ['in-app', 'in-app', 'in-app'],
+  ])
+  // Ada sees it on her card page, so nobody is left out.
+  expect(campaign).toMatchObject({ audienceSize: 3, writtenTo: 2, excluded: [] })
+  expect(before).toMatchObject({
+    audienceSize: 3,
+    writtenTo: 2,
+    excluded: [],
+    channels: [
+      { channel: 'email', recipients: 1 },
+      { channel: 'sms', recipients: 1 },
+      { channel: 'in-app', recipients: 3 },
+    ],
+  })
 })
 
 test('what the form gets wrong is said under its fields, and nothing is stored', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { listChosenCustomers, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { listCounts, listExclusions } from '../broadcasts/counts.sql.ts'
 import type { Db } from '../db/open.ts'
-import { countHoldout, countRedeemed, listDays, sumCost } from './campaigns.sql.ts'
+import { countHoldout, countRedeemed, countVisitors, listDays, sumCost } from './campaigns.sql.ts'
 import { presentCampaign } from './present-campaign.ts'
 
 type Loading = { db: Db; businessId: string; timezone: string; now: Date }
@@ -13,9 +13,10 @@ type Loading = { db: Db; businessId: string; timezone: string; now: Date }
 /** Presents campaigns with their figures, in the order given. */
 export async function presentAll(
   { config }: Pick<AppContext, 'config'>,
-  { db, businessId, timezone }: Pick<Loading, 'db' | 'businessId' | 'timezone'>,
+  loading: Loading,
   broadcasts: readonly BroadcastRow[],
 ): Promise<Campaign[]> {
+  const { db, businessId, timezone } = loading
   if (broadcasts.length === 0) return []
   const ids = broadcasts.map(({ id }) => id)
   const counts = await listCounts(db, businessId, ids)
@@ -33,6 +34,7 @@ export async function presentAll(
           counts: counts.filter((count) => count.broadcast_id === broadcast.id),
           exclusions: exclusions.filter((exclusion) => exclusion.broadcast_id === broadcast.id),
           redeemed: redeemed.get(broadcast.id) ?? 0,
+          holdout: await holdoutOf(loading, broadcast),
           customerIds: broadcast.audience === 'custom' ? await listChosenCustomers(db, businessId, broadcast.id) : null,
         },
         { measuresOpens: config.mailPixels, language },
@@ -46,11 +48,11 @@ export async function presentDetails(
   loading: Loading,
   broadcast: BroadcastRow,
 ): Promise<CampaignDetails> {
-  const { db, businessId, timezone } = loading
+  const { db, businessId, timezone, now } = loading
   const [campaign] = await presentAll(app, loading, [broadcast])
   if (!campaign) throw new Error('A campaign was not presented')
   const since = broadcast.first_sent_at
-  if (since === null) return { ...campaign, cost: null, by_day: [], holdout: null }
+  if (since === null) return { ...campaign, cost: null, by_day: [], visitors: null }
 
   const until = holdoutFinalAt(since, timezone)
   const window = { broadcastId: broadcast.id, since, until }
@@ -59,21 +61,27 @@ export async function presentDetails(
     ...campaign,
     cost: cost_minor === null ? null : { amount_minor: cost_minor, currency: app.config.sms.currency },
     by_day: await listDays(db, businessId, { ...window, timezone }),
-    holdout: await holdoutOf(loading, broadcast, { ...window, cost_minor }),
+    visitors: await countVisitors(db, businessId, { ...window, until: now < until ? now : until }),
   }
 }
 
+/** Returns the comparison of a campaign that holds people back: what was counted at its end, before that as it is now. */
 async function holdoutOf(
-  { db, businessId, now }: Loading,
-  { holds_out }: BroadcastRow,
-  { cost_minor, ...window }: { broadcastId: string; since: Date; until: Date; cost_minor: number | null },
-): Promise<CampaignDetails['holdout']> {
-  if (holds_out !== true) return null
-  const groups = await countHoldout(db, businessId, window)
+  { db, businessId, timezone, now }: Loading,
+  { id, holds_out, first_sent_at: since, final_holdout }: BroadcastRow,
+): Promise<Campaign['holdout']> {
+  if (holds_out !== true || since === null) return null
+  const until = holdoutFinalAt(since, timezone)
+  const counted = final_holdout ?? {
+    ...(await countHoldout(db, businessId, { broadcastId: id, since, until })),
+    cost_minor: await sumCost(db, businessId, id),
+  }
+  const { treated, held_out, cost_minor } = counted
   return {
-    size: groups.held_out.people,
-    ...groups,
-    ...measureHoldout({ ...groups, cost_minor, is_final: now >= window.until }),
-    final_at: window.until.toISOString(),
+    size: held_out.people,
+    treated,
+    held_out,
+    ...measureHoldout({ treated, held_out, cost_minor, is_final: now >= until }),
+    final_at: until.toISOString(),
   }
 }

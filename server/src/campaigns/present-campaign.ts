@@ -10,12 +10,13 @@ export type CampaignFacts = {
   counts: readonly RecipientCount[]
   exclusions: readonly Exclusion[]
   redeemed: number
+  holdout: Campaign['holdout']
   customerIds: readonly string[] | null
 }
 
 export function presentCampaign(
   broadcast: BroadcastRow,
-  { counts, exclusions, redeemed, customerIds }: CampaignFacts,
+  { counts, exclusions, redeemed, holdout, customerIds }: CampaignFacts,
   { measuresOpens, language }: { measuresOpens: boolean; language: Language },
 ): Campaign {
   const { goal, failure, frozen_at, sent_at, created_at } = broadcast
@@ -39,6 +40,7 @@ export function presentCampaign(
     failure:
       failure === null ? null : inLanguage(language)(`failure.${failure as 'closed' | 'stopped' | 'down' | 'refused'}`), // written from these
     audienceSize: frozen_at === null ? null : broadcast.audience_size,
+    writtenTo: frozen_at === null ? null : broadcast.written_to,
     excluded: exclusions.map(({ reason, customers }) => ({ reason, count: customers })),
     figures: Object.fromEntries(
       CHANNELS.filter((channel) => broadcast.channels.includes(channel)).map((channel) => [
@@ -47,6 +49,7 @@ export function presentCampaign(
       ]),
     ),
     redeemed,
+    holdout,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   }
@@ -69,8 +72,9 @@ function figuresOf(
     queued: of('queued'),
     held: of('held'),
     sent: of('sent', 'delivered', 'opened', 'clicked', 'bounced', 'unknown'),
-    delivered: of('delivered', 'opened', 'clicked'),
-    opened: measuresOpens && channel === 'email' ? of('opened', 'clicked') : null,
+    // Nothing is delivered to a card page: the message waits there, and the customer sees it or not.
+    delivered: channel === 'in-app' ? null : of('delivered', 'opened', 'clicked'),
+    opened: channel === 'in-app' || (channel === 'email' && measuresOpens) ? of('opened', 'clicked') : null,
     clicked: of('clicked'),
     failed: of('failed', 'bounced'),
     skipped: of('skipped'),

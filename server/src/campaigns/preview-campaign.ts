@@ -39,6 +39,7 @@ export async function previewCampaign(
 
   return {
     audienceSize: found.audience_size,
+    writtenTo: found.written_to,
     excluded: found.excluded,
     channels: CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => {
       const recipients = found.channels.find((one) => one.channel === channel)?.recipients ?? 0

@@ -265,6 +265,7 @@ test('only these files serve all businesses at once', () => {
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies
+    'campaigns/measure-campaigns.ts', // finds campaigns whose days are over; then counts in each one's business
     'delivery-reports/find-reported.ts', // finds whom a provider reports on; then works in that one's business
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor

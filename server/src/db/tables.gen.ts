@@ -142,6 +142,7 @@ export type Tables = {
     sent_at: Date | null
     changed_at: Date
     counted_on: string | null
+    is_first: Generated<boolean>
   }
   broadcasts: {
     business_id: string
@@ -175,6 +176,8 @@ export type Tables = {
     created_by: string | null
     created_at: Date
     automation_key: string | null
+    written_to: Generated<number>
+    final_holdout: unknown
   }
   business_logins: {
     email: string

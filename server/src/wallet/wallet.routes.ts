@@ -4,6 +4,7 @@ import { lockCustomer } from '../stamping/find-customer.sql.ts'
 import { joinCard } from '../stamping/join-card.ts'
 import { makeWalletCode } from '../stamping/wallet-code.ts'
 import { findLinkRecipient, sendWalletLink } from './send-wallet-link.ts'
+import { markSeen } from '../broadcasts/mark-seen.ts'
 import { inBusiness } from '../db/in-business.ts'
 import { withReading } from '../db/transaction.ts'
 import type { AppContext } from '../app-context.ts'
@@ -22,7 +23,11 @@ export function walletRoutes(app: AppContext): Handlers<typeof wallet> {
   return {
     show: async ({ params, db, now }) => {
       const wallet = await openWallet(app, db, params.wallet_token)
-      return withReading(await inBusiness(db, wallet.business_id), (tx) => showWallet(app, tx, wallet, now))
+      const own = await inBusiness(db, wallet.business_id)
+      const shown = await withReading(own, (tx) => showWallet(app, tx, wallet, now))
+      const messageIds = shown.messages.map(({ id }) => id)
+      await markSeen(own, wallet.business_id, { customerId: wallet.customer_id, messageIds, now })
+      return shown
     },
 
     join: prepared<typeof wallet.join, void>({

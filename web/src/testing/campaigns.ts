@@ -5,6 +5,7 @@ import type {
   CampaignFigures,
   CampaignPreview,
   Recipient,
+  RecipientWay,
 } from '@stampwell/contract/business/campaigns.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
@@ -37,19 +38,21 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     status: 'sent',
     failure: null,
     audienceSize: 642,
+    writtenTo: 471,
     excluded: [
       { reason: 'no_consent', count: 87 },
       { reason: 'holdout', count: 52 },
     ],
     figures: { email: figures({ sent: 471, delivered: 463, clicked: 104 }) },
     redeemed: 74,
+    holdout: null,
     created_at: '2026-11-09T10:00:00.000Z',
     sent_at: '2026-11-10T06:30:00.000Z',
     ...changes,
   }
 }
 
-export type Holdout = NonNullable<CampaignDetails['holdout']>
+export type Holdout = NonNullable<Campaign['holdout']>
 
 export function aHoldout(changes: Partial<Holdout> = {}): Holdout {
   return {
@@ -71,6 +74,7 @@ export function campaignDetails(changes: Partial<CampaignDetails> = {}): Campaig
     ...aCampaign(),
     cost: { amount_minor: 20_400, currency: 'NGN' },
     by_day: [{ date: '2026-11-10', sent: 471, clicked: 60, redeemed: 20, visits: 38 }],
+    visitors: { after: 38, before: 22 },
     holdout: aHoldout(),
     ...changes,
   }
@@ -79,13 +83,14 @@ export function campaignDetails(changes: Partial<CampaignDetails> = {}): Campaig
 export function aPreview(changes: Partial<CampaignPreview> = {}): CampaignPreview {
   return {
     audienceSize: 642,
+    writtenTo: 97,
     excluded: [
       { reason: 'holdout', count: 52 },
       { reason: 'no_consent', count: 89 },
       { reason: 'capped', count: 35 },
     ],
     channels: [
-      { channel: 'in-app', recipients: 369, held: 0, pages: 1, cost: null },
+      { channel: 'in-app', recipients: 466, held: 0, pages: 1, cost: null },
       { channel: 'email', recipients: 97, held: 0, pages: 1, cost: null },
     ],
     html: '<p>Hello</p>',
@@ -96,16 +101,19 @@ export function aPreview(changes: Partial<CampaignPreview> = {}): CampaignPrevie
   }
 }
 
-export function aRecipient(changes: Partial<Recipient> = {}): Recipient {
+/** `others`: the ways beside the one that counts. */
+export function aRecipient(changes: Partial<Recipient> = {}, others: RecipientWay[] = []): Recipient {
+  const way = aWay(changes)
+  return { customer_id: ADA_ID, name: 'Ada Obi', ...way, ways: [way, ...others], ...changes }
+}
+
+export function aWay({ channel, status, reason, held_until, at }: Partial<RecipientWay> = {}): RecipientWay {
   return {
-    customer_id: ADA_ID,
-    name: 'Ada Obi',
-    channel: 'email',
-    status: 'delivered',
-    reason: null,
-    held_until: null,
-    at: '2026-11-10T06:41:00.000Z',
-    ...changes,
+    channel: channel ?? 'email',
+    status: status ?? 'delivered',
+    reason: reason ?? null,
+    held_until: held_until ?? null,
+    at: at ?? '2026-11-10T06:41:00.000Z',
   }
 }
 

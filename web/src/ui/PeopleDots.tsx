@@ -1,7 +1,7 @@
-/** A picture of many people, a dot for each: filled, a ring or a speck, in the order of the groups. */
+/** A picture of many people, a dot for each: large, small, a ring or a speck, in the order of the groups. */
 import './people-dots.css'
 
-export type DotKind = 'in' | 'held' | 'out'
+export type DotKind = 'in' | 'card' | 'held' | 'out'
 export type DotGroup = { kind: DotKind; count: number }
 
 const MAX_DOTS = 700

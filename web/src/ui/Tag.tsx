@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A short status label. The normal state is `plain`; only exceptions get a background. */
 export function Tag({ tone, children }: { tone?: 'plain' | 'good' | 'late' | 'harm' | 'hot'; children: ReactNode }) {
@@ -7,16 +7,18 @@ export function Tag({ tone, children }: { tone?: 'plain' | 'good' | 'late' | 'ha
 }
 
 export function Note({
+  ref,
   tone,
   role,
   children,
 }: {
+  ref?: Ref<HTMLDivElement>
   tone?: 'late' | 'harm' | 'good'
   role?: 'status' | 'alert' | 'note'
   children: ReactNode
 }) {
   return (
-    <div className={clsx('note', tone)} role={role}>
+    <div ref={ref} className={clsx('note', tone)} role={role}>
       {children}
     </div>
   )

@@ -68,6 +68,7 @@ export function QuestionDialog({
       title={title}
       role={harm ? 'alertdialog' : 'dialog'}
       onClose={press('close')}
+      startsAtTitle={!harm && !input}
       actions={
         <>
           {cancel && (

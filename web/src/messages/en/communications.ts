@@ -1,6 +1,6 @@
 export const communications = {
   title: 'Messages',
-  lead: 'Short news to your customers. For offers with a goal and a result, use a',
+  lead: 'News for everybody. To bring people back and see the result, use a',
   lead_link: 'campaign',
   send: 'Send a message',
   error: 'The messages did not load',
@@ -24,8 +24,6 @@ export const communications = {
     body: 'Message',
     cancel: 'Cancel',
     send: 'Send',
-    send_to: { one: 'Send to {count} person', other: 'Send to {count} people' },
-    will: { one: '{count} will get it', other: '{count} will get it' },
     free: 'free',
     in_plan: 'in your plan',
     card_off: {
@@ -41,8 +39,11 @@ export const communications = {
     need_body: 'Write a message.',
     unknown_reach: 'Who gets it could not be counted.',
   },
-  done: { one: 'On its way to {count} person.', other: 'On its way to {count} people.' },
-  done_unknown: 'On its way.',
+  ask: {
+    text: 'It goes out now and cannot be called back.',
+    cost: 'It costs {cost}.',
+    back: 'Back',
+  },
   removing: {
     title: 'Take “{title}” off the list?',
     text: {

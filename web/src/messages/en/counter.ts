@@ -37,7 +37,7 @@ export const counter = {
     scan: 'Scan a code',
     by: 'Find the customer',
     label: 'Phone, last digits or reward code',
-    letters: 'Letters',
+    letters: 'ABC',
     digits: 'Digits',
     pad: 'Number pad',
     type_on: 'Type on: a phone number, a name or a reward code.',
@@ -113,7 +113,7 @@ export const counter = {
     title: 'This counter',
     sound_on: 'Sound and buzz are on',
     sound_off: 'Sound and buzz are off',
-    fast: 'How fast we are',
+    fast: 'Speed at the counter',
     help: 'Help with the counter',
   },
   create: {
@@ -155,7 +155,7 @@ export const counter = {
     stands: '{stamps} of {of}',
     new_card: 'New',
     place: 'Where are you?',
-    no_place: 'No place chosen',
+    no_place: 'Which branch?',
     new_on_card: {
       one: '{name} doesn’t have this card yet. The first stamp adds it, with one free stamp to start.',
       other: '{name} doesn’t have this card yet. The first stamp adds it, with {count} free stamps to start.',

@@ -130,7 +130,7 @@ export const customers = {
     },
   },
   consent: {
-    none: 'Never asked',
+    none: 'Not asked yet',
     channel: { email: 'E-mail', sms: 'Text message', 'in-app': 'Card page' },
     yes: {
       join: 'agreed when joining, {day}',

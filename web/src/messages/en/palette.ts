@@ -2,10 +2,10 @@
 export const palette = {
   title: 'Find anything',
   field: 'Find a customer, a page or something to do',
-  placeholder: 'Customer, page or act',
+  placeholder: 'Search customers, pages, actions',
   close: 'Close',
   list: 'Found',
-  groups: { recent: 'Lately', customers: 'Customers', cards: 'Stamp cards', pages: 'Pages', acts: 'Do' },
+  groups: { recent: 'Recent', customers: 'Customers', cards: 'Stamp cards', pages: 'Pages', acts: 'Actions' },
   acts: {
     give: 'Give a stamp',
     give_also: 'open the counter',

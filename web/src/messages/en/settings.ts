@@ -45,7 +45,7 @@ export const settings = {
   tills: 'Tills and staff',
   tills_text: 'Devices that only open the counter, and the people who work there.',
   fast: {
-    title: 'How fast we are',
+    title: 'Speed at the counter',
     lead: 'From scanning the code to the stamp, in the last {days} days.',
     typical: 'Typical',
     slowest: 'Slowest 1 in 20',
@@ -120,7 +120,7 @@ export const settings = {
     email: 'E-mail',
     email_on: 'Sent from {from}. Answers go to {reply_to}.',
     email_on_no_reply: 'Sent from {from}.',
-    no_bounces: 'Its mail server tells of addresses that do not exist, but not of later bounces and complaints.',
+    no_bounces: 'We notice wrong addresses, but not full mailboxes.',
     email_off: 'Off: this server has no mail service. Whoever runs it sets SMTP_URL.',
     sms: 'SMS',
     sms_on: 'Through {provider}, from “{from}”, to numbers in {countries}. Offers rest from 20:00 to 8:00.',
@@ -132,7 +132,7 @@ export const settings = {
     on: 'On',
     off: 'Off',
     stopped: 'Whoever runs this server has stopped all sending for now. Messages wait until it is opened again.',
-    per_week: 'At most this many offers and news to one customer in 7 days',
+    per_week: 'Most messages one customer gets in a week',
     per_week_hint:
       'Campaigns, messages and single messages count together, by e-mail and SMS. The card page does not count: it disturbs nobody.',
     choice: { one: '{count} message', other: '{count} messages' },
@@ -144,6 +144,5 @@ export const settings = {
       other:
         'Today it reaches {count} people, and twice as many each week. Whoever is above that waits for the next day. Mail services trust a sender who begins small.',
     },
-    no_daily: 'There is no limit on people a day.',
   },
 } as const

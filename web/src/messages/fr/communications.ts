@@ -27,8 +27,6 @@ export const communications: PartialTranslation<typeof en> = {
     body: 'Message',
     cancel: 'Annuler',
     send: 'Envoyer',
-    send_to: { one: 'Envoyer à {count} personne', other: 'Envoyer à {count} personnes' },
-    will: { one: '{count} le recevra', other: '{count} le recevront' },
     free: 'gratuit',
     in_plan: 'dans votre formule',
     card_off: {
@@ -44,8 +42,11 @@ export const communications: PartialTranslation<typeof en> = {
     need_body: 'Écrivez un message.',
     unknown_reach: 'Les destinataires n’ont pas pu être comptés.',
   },
-  done: { one: 'En route vers {count} personne.', other: 'En route vers {count} personnes.' },
-  done_unknown: 'En route.',
+  ask: {
+    text: 'Il part maintenant et ne peut pas être rappelé.',
+    cost: 'Il coûte {cost}.',
+    back: 'Retour',
+  },
   removing: {
     title: 'Retirer « {title} » de la liste ?',
     text: {

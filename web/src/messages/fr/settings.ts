@@ -147,6 +147,5 @@ export const settings: PartialTranslation<typeof en> = {
       other:
         'Aujourd’hui, il touche {count} personnes, et deux fois plus chaque semaine. Les suivantes attendent le lendemain. Les messageries font confiance à un expéditeur qui commence petit.',
     },
-    no_daily: 'Il n’y a pas de limite de personnes par jour.',
   },
 }

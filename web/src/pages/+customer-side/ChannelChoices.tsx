@@ -12,11 +12,14 @@ export function ChannelChoices({
   choices,
   saving,
   save,
+  saved = say('saved'),
 }: {
   choices: Choices
   saving: { busy: boolean; error: Parameters<typeof useShownError>[0]; data: unknown }
   /** Returns what the server keeps now; rejects if it kept nothing. */
   save: (change: Partial<Choices>) => Promise<Choices>
+  /** What is said after a change. */
+  saved?: string
 }) {
   const error = useShownError(saving.error)
   const [shown, setShown] = useState(choices)
@@ -44,7 +47,7 @@ export function ChannelChoices({
         </Note>
       )}
       <p className="cap" role="status">
-        {saving.data !== undefined && !saving.error && !saving.busy ? say('saved') : ''}
+        {saving.data !== undefined && !saving.error && !saving.busy ? saved : ''}
       </p>
     </>
   )

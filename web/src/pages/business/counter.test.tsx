@@ -189,7 +189,7 @@ test('the time to stamp is shown and sent; the menu links to the counter’s spe
   expect(await screen.findByText(/Scan to stamp \d/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next customer' }))
   await user.click(screen.getByRole('button', { name: 'This counter' }))
-  expect(screen.getByRole('link', { name: 'How fast we are' }).getAttribute('href')).toBe('/business/settings')
+  expect(screen.getByRole('link', { name: 'Speed at the counter' }).getAttribute('href')).toBe('/business/settings')
   await user.click(screen.getByRole('button', { name: 'Sound and buzz are on' }))
   expect(screen.getByRole('button', { name: 'Sound and buzz are off' })).toBeTruthy()
   expect(localStorage.getItem('stampwell.counter.mute')).toBe('yes')

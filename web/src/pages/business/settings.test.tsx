@@ -78,7 +78,7 @@ test('the settings begin with the business’s name and its brand', async () => 
     'Your brand',
     'Language',
     'E-mails to you',
-    'How fast we are',
+    'Speed at the counter',
     'Channels',
     'E-mail',
     'Password',

@@ -16,7 +16,7 @@ test('a published card is drawn as it begins, with the stamps for joining', asyn
     join_url: 'http://localhost/join/ABC',
   })
   openWizard(`/stamp/create?step=4&card=${CARD_ID}`)
-  await screen.findByRole('heading', { name: 'Your card is open' })
+  await screen.findByRole('heading', { name: 'Your card is live' })
   expect(screen.getByRole('article', { name: /2 of \d+ stamps/ })).toBeTruthy()
 })
 

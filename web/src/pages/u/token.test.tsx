@@ -40,10 +40,10 @@ test('one button turns everything off', async () => {
     [SHOW]: preferencesOf({ email: true, sms: true, 'in-app': true }),
     [CHANGE]: preferencesOf({}),
   })
-  await user.click(await screen.findByRole('button', { name: 'Send me nothing' }))
-  expect(await screen.findByText('Saved.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe from everything' }))
+  expect(await screen.findByText('Done. Kola & Rye will not write to you.')).toBeTruthy()
   expect(changes().map(({ body }) => body)).toEqual([{ channels: { email: false, sms: false, 'in-app': false } }])
-  expect(screen.queryByRole('button', { name: 'Send me nothing' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Unsubscribe from everything' })).toBeNull()
 })
 
 test('who ticked the box when joining says yes with one press', async () => {

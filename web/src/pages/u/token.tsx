@@ -48,6 +48,7 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
   const toAll = (on: boolean, names: readonly (typeof CHANNELS)[number][]) =>
     void save(Object.fromEntries(names.map((name) => [name, on]))).catch(() => undefined)
   const choices = isOn(data)
+  const hearsOf = Object.values(choices).some(Boolean)
   return (
     <main className="public-page preferences">
       <BusinessTop business={{ business_name, logo_url: null }} />
@@ -65,8 +66,14 @@ function Choices({ token, read }: { token: string; read: Preferences }) {
         </section>
       )}
       <section className="sheet pad stack" aria-label={say('title')}>
-        <ChannelChoices key={JSON.stringify(choices)} choices={choices} saving={send} save={save} />
-        {Object.values(choices).some(Boolean) && (
+        <ChannelChoices
+          key={JSON.stringify(choices)}
+          choices={choices}
+          saving={send}
+          save={save}
+          {...(!hearsOf && { saved: say('none_saved', { business: business_name }) })}
+        />
+        {hearsOf && (
           <Button busy={send.busy} onClick={() => toAll(false, CHANNELS)}>
             {say('none')}
           </Button>

@@ -73,10 +73,10 @@ export const campaignControls: readonly GatedControl[] = [
   },
   {
     ...list,
-    name: 'Use it again, in the menu of a campaign',
+    name: 'Send again, in the menu of a campaign',
     replies: campaigns(aCampaign()),
     inMenu: true,
-    control: anEntry('More on Rainy-day flat white', 'Use it again'),
+    control: anEntry('More on Rainy-day flat white', 'Send again (as a new one)'),
     does: { leadsTo: CREATE },
   },
   {
@@ -136,9 +136,9 @@ export const campaignControls: readonly GatedControl[] = [
   },
   {
     ...details({}),
-    name: 'Use it again, on the page of a campaign',
+    name: 'Send again, on the page of a campaign',
     closedInGrace: false,
-    control: aButton('Use it again'),
+    control: aButton('Send again (as a new one)'),
     does: { leadsTo: CREATE },
   },
 ]

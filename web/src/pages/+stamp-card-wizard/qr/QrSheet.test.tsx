@@ -22,7 +22,7 @@ test.each([
       <QrSheet card={{ ...card, design: { ...card.design, card_name: name } }} localAddress={false} />
     </QueryProvider>,
   )
-  await screen.findByRole('link', { name: 'PNG' })
+  await screen.findByRole('link', { name: 'As a picture (PNG)' })
   const note = screen.queryByText(/leave out/)?.textContent ?? ''
   expect(note.slice(0, said.length || undefined)).toBe(said)
 })

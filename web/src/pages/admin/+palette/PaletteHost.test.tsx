@@ -100,7 +100,7 @@ test('a merchant chosen lately comes first the next time, and neither it nor a s
   await waitFor(() => expect(active()).toContain('Kola & Rye'))
   enter()
   await reopen()
-  expect(options('Lately')).toEqual(['Kola & RyeGrowth · Lagos · Active'])
+  expect(options('Recent')).toEqual(['Kola & RyeGrowth · Lagos · Active'])
   const stored = Object.keys(localStorage)
     .map((name) => `${name} ${localStorage.getItem(name)}`)
     .join()

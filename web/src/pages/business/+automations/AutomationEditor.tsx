@@ -1,4 +1,5 @@
 /** Channels and text of an automation, with its previews beside them. */
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import { useId } from 'react'
@@ -7,7 +8,6 @@ import { say as saySending } from '#messages/sending.ts'
 import { Form } from '#ui/Form.tsx'
 import { SavePart } from '../+saving/SavePart.tsx'
 import type { Part } from '../+saving/use-part.ts'
-import { CHEAPEST_FIRST } from '../+sending/channel-icons.ts'
 import { ChannelRow } from '../+sending/ChannelRow.tsx'
 import { FieldError } from '../+sending/FieldError.tsx'
 import { MessageTexts } from '../+sending/MessageTexts.tsx'
@@ -50,7 +50,7 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
           </h3>
           <p className="cap">{say('ways_text')}</p>
           <div className="channels">
-            {CHEAPEST_FIRST.map((channel) => (
+            {CHANNELS.map((channel) => (
               <ChannelRow
                 key={channel}
                 channel={channel}

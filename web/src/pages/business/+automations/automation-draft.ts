@@ -1,10 +1,9 @@
 /** An automation's channels and text as they are edited. */
 import type { Automation, automations } from '@stampwell/contract/business/automations.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { say } from '#messages/sending.ts'
-import { CHEAPEST_FIRST } from '../+sending/channel-icons.ts'
 import { textOf, type PreviewBody } from '../+sending/use-preview.ts'
 import { wrongText, type MessageText } from '../+sending/wrong-text.ts'
 
@@ -23,7 +22,7 @@ export function draftOf({ channels, messageHeading, messageBody }: Automation): 
 
 /** Returns the ticked channels that are open; the server refuses the others. */
 export function channelsOf(draft: AutomationDraft, isOpen: (channel: Channel) => boolean): Channel[] {
-  return CHEAPEST_FIRST.filter((channel) => draft[channel] && isOpen(channel))
+  return CHANNELS.filter((channel) => draft[channel] && isOpen(channel))
 }
 
 /** Returns the fields of `changes` without spaces around the texts. */

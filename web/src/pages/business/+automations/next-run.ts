@@ -2,7 +2,7 @@ import { addDays, localDate } from '@stampwell/domain/calendar.ts'
 import { say } from '#messages/automations.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 
-/** 'Looks for customers next: tomorrow, 10:00', in the business's zone. */
+/** 'Next run: tomorrow, 10:00', in the business's zone. */
 export function nextRunWords(next_at: string, timezone: string, now: Date): string {
   return say('next', { day: dayWords(next_at, timezone, now), time: clockOf(next_at, timezone) })
 }

@@ -76,7 +76,7 @@ test('what was chosen lately comes first the next time, and no customer is store
   await waitFor(() => expect(active()).toContain('Ada Obi'))
   enter()
   await reopen()
-  expect(options('Lately').slice(0, 2)).toEqual([expect.stringContaining('Ada Obi'), 'Customers who may be one person'])
+  expect(options('Recent').slice(0, 2)).toEqual([expect.stringContaining('Ada Obi'), 'Customers who may be one person'])
   const stored = Object.keys(localStorage)
     .map((name) => localStorage.getItem(name))
     .join()

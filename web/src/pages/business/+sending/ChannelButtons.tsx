@@ -1,8 +1,7 @@
 /** One of the channels, side by side. SMS follows the plan. */
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { say } from '#messages/sending.ts'
-import { CHEAPEST_FIRST } from './channel-icons.ts'
 import { FieldError } from './FieldError.tsx'
 import './channel-buttons.css'
 
@@ -34,7 +33,7 @@ export function ChannelButtons({ label, value, isOn, hints, error, onChange }: C
     <fieldset className="field">
       <legend>{label}</legend>
       <div className="seg channel-buttons">
-        {CHEAPEST_FIRST.map((channel) =>
+        {CHANNELS.map((channel) =>
           channel === 'sms' ? (
             <PlanGate key={channel} feature="sms">
               {buttonOf(channel)}

@@ -1,5 +1,5 @@
 /** The message as it arrives on each channel, beside the form. */
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'
@@ -10,8 +10,6 @@ import { SmsPreview } from './SmsPreview.tsx'
 import type { Preview } from './use-preview.ts'
 import type { OpenChannels } from './use-sending.ts'
 import './previews.css'
-
-const VIEWS: readonly Channel[] = ['sms', 'email', 'in-app']
 
 export type PreviewPaneProps = {
   id?: string
@@ -28,14 +26,14 @@ export type PreviewPaneProps = {
 export function PreviewPane({ id, text, channels, preview, open, when, stampsLeft }: PreviewPaneProps) {
   const { business } = useBusiness()
   const [chosen, setChosen] = useState<Channel | null>(null)
-  const view = chosen ?? VIEWS.find((channel) => channels.includes(channel)) ?? 'in-app'
+  const view = chosen ?? largestOf(channels, preview) ?? 'in-app'
   const { sending } = open
   return (
     <aside className="pv-pane" id={id} aria-label={say('preview.label')} aria-busy={preview.isOld}>
       <SegmentedControl
         label={say('preview.as')}
         value={view}
-        choices={VIEWS.map((channel) => ({ value: channel, label: say(`channel.${channel}`) }))}
+        choices={CHANNELS.map((channel) => ({ value: channel, label: say(`channel.${channel}`) }))}
         onChange={setChosen}
       />
       <div>
@@ -67,4 +65,13 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
       <p className="cap">{say('preview.note')}</p>
     </aside>
   )
+}
+
+/** The way most people get, and until they are counted the first one. */
+function largestOf(channels: readonly Channel[], { data }: Preview): Channel | undefined {
+  const recipientsOf = (channel: Channel) => data?.channels.find((one) => one.channel === channel)?.recipients ?? 0
+  const [first] = CHANNELS.filter((channel) => channels.includes(channel)).toSorted(
+    (one, other) => recipientsOf(other) - recipientsOf(one),
+  )
+  return first
 }

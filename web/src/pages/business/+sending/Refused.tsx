@@ -1,6 +1,6 @@
 /** A refusal of the whole form. The form keeps what was typed. */
 import type { ApiError } from '@stampwell/contract/call.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { RefusalText } from '#app/RefusalText.tsx'
@@ -10,10 +10,13 @@ import { Note } from '#ui/Tag.tsx'
 
 /** `marked`: says that fields are marked; without it a refusal of fields shows nothing here. */
 export function Refused({ error, marked }: { error: ApiError | null; marked?: string }) {
+  const note = useRef<HTMLDivElement>(null)
+  // A form may be longer than its window.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [error])
   const words = error && wordsOf(error, marked)
   if (!words) return null
   return (
-    <Note tone="harm" role="alert">
+    <Note ref={note} tone="harm" role="alert">
       <Icon of={IconAlertTriangle} />
       <span>
         {words}{' '}

@@ -9,6 +9,3 @@ export const CHANNEL_ICONS: Record<Channel, IconShape> = {
   email: IconMail,
   sms: IconDeviceMobileMessage,
 }
-
-/** Cheapest first, which is also the order in which a customer is reached once. */
-export const CHEAPEST_FIRST: readonly Channel[] = ['in-app', 'email', 'sms']

@@ -1,17 +1,17 @@
 /** Who would get a message and how it looks, asked again after a pause in typing. The last answer stays meanwhile. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { unknownFields } from '@stampwell/domain/merge-fields.ts'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
+import type { CountedPreview } from './reach.ts'
 
 export type PreviewBody = InputOf<typeof import('@stampwell/contract/business/campaigns.ts').campaigns.preview>['body']
 
 const PAUSE_MS = 300
 
 export type Preview = {
-  data: CampaignPreview | undefined
+  data: CountedPreview | undefined
   error: { message: string } | null
   isFetching: boolean
   /** The answer belongs to an earlier text or audience. */

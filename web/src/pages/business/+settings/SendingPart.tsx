@@ -49,9 +49,7 @@ function Parts({ sending }: { sending: Sending }) {
           {sms.is_on && !hasSms ? say('sending.sms_plan') : smsWords(sms)}
         </ChannelRow>
       </dl>
-      {daily_cap === null ? (
-        <p className="muted">{say('sending.no_daily')}</p>
-      ) : (
+      {daily_cap !== null && (
         <Note role="note">
           <span>
             <b>{say('sending.daily_title')}</b>

@@ -40,14 +40,14 @@ test('people are chosen by search, and nobody is counted before the first', asyn
 
 test('a message that reaches nobody is not sent, and the page says why', async () => {
   open({
-    [PREVIEW]: { data: aPreview({ audienceSize: 3, excluded: [{ reason: 'no_consent', count: 3 }], channels: [] }) },
+    [PREVIEW]: { data: aPreview({ audienceSize: 3, writtenTo: 0, excluded: [{ reason: 'no_consent', count: 3 }], channels: [] }) },
   })
   expect(await screen.findByText('Nobody would get this')).toBeTruthy()
   expect(screen.getByText(/All 3 people in this group are left out/)).toBeTruthy()
 })
 
 test('an empty group says to choose another one', async () => {
-  open({ [PREVIEW]: { data: aPreview({ audienceSize: 0, excluded: [] }) } })
+  open({ [PREVIEW]: { data: aPreview({ audienceSize: 0, writtenTo: 0, excluded: [], channels: [] }) } })
   expect(await screen.findByText(/No customer is in this group yet/)).toBeTruthy()
 })
 

@@ -18,7 +18,7 @@ import { usePreview, type Preview } from '../+sending/use-preview.ts'
 import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
-import { previewBodyOf, type CampaignDraft } from './+create/campaign-draft.ts'
+import { previewBodyOf } from './+create/campaign-draft.ts'
 import { expectHoldout } from './+create/expect-holdout.ts'
 import { GoalPart } from './+create/GoalPart.tsx'
 import { KeptNote } from './+create/KeptNote.tsx'
@@ -44,10 +44,10 @@ export default function CreateCampaignPage() {
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
-  const preview = useExpected(usePreview(previewBodyOf(draft, channels)), draft)
-  const isCompared = draft.cascade && channels.includes('sms') && channels.length > 1
-  const everyDraft = { ...draft, cascade: false }
-  const everyWay = useExpected(usePreview(isCompared ? previewBodyOf(everyDraft, channels) : null), everyDraft)
+  const preview = useExpected(usePreview(previewBodyOf(draft, channels)), draft.holdout)
+  const isCompared = draft.cascade && channels.includes('sms') && channels.includes('email')
+  const everyBody = isCompared ? previewBodyOf({ ...draft, cascade: false }, channels) : null
+  const everyWay = useExpected(usePreview(everyBody), draft.holdout)
   const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
   const when = at
@@ -117,8 +117,8 @@ export default function CreateCampaignPage() {
 }
 
 /** Shows each answer without those who will be held back. */
-function useExpected(preview: Preview, { holdout, cascade }: CampaignDraft): Preview {
+function useExpected(preview: Preview, holdout: boolean): Preview {
   const { data } = preview
-  const expected = useMemo(() => data && expectHoldout(data, { holdout, cascade }), [data, holdout, cascade])
+  const expected = useMemo(() => data && expectHoldout(data, holdout), [data, holdout])
   return { ...preview, data: expected }
 }

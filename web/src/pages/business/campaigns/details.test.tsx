@@ -7,6 +7,7 @@ import {
   aHoldout,
   aRecipient,
   aSending,
+  aWay,
   campaignDetails,
   CAMPAIGN_ID,
   figures,
@@ -44,8 +45,8 @@ test.each<[string, Partial<Holdout>, string, RegExp]>([
   [
     'more',
     { interval: [2.1, 15.6], extra_visits: 61 },
-    'About 61 people came who would not have come.',
-    /not by chance/,
+    'About 61 people came because of it.',
+    /Chance alone would hardly do that/,
   ],
   [
     'unclear',
@@ -57,37 +58,39 @@ test.each<[string, Partial<Holdout>, string, RegExp]>([
   [
     'too_early',
     {},
-    'So far about 23 people came who would not have come. We can’t be sure yet.',
+    'So far about 23 people came because of it. We can’t be sure yet.',
     /It is final on 24 November/,
   ],
   ['too_early', { extra_visits: -4 }, 'Too early to say.', /First figures on 24 November/],
-  ['too_small', { treated: { people: 38, visitors: 3 } }, 'Too few people to compare.', /38 got it/],
+  ['too_small', { held_out: { people: 18, visitors: 3 } }, 'Too few people to compare.', /^18 were held back\. It takes 20,/],
+  ['too_small', { held_out: { people: 52, visitors: 1 } }, 'Too few came to compare.', /It takes 5 visits/],
 ])('the verdict %s stands first, as a sentence', async (verdict, changes, said, text) => {
   open({ [SHOW]: shown({ holdout: aHoldout({ verdict: verdict as Holdout['verdict'], ...changes }) }) }) // verdicts of the table above
   expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a person who got an e-mail and a message on the card counts once', async () => {
-  const channel = { queued: 0, held: 0, delivered: 0, opened: null, clicked: 0, failed: 0, skipped: 0 }
+test('a person who got an e-mail and an SMS counts once, and the card pages stand beside', async () => {
   open({
     [SHOW]: shown({
       holdout: null,
       audienceSize: 40,
+      writtenTo: 14,
       excluded: [{ reason: 'no_consent', count: 3 }],
-      channels: ['email', 'in-app'],
+      channels: ['email', 'sms', 'in-app'],
       cascade: false,
-      figures: { email: { ...channel, sent: 11 }, 'in-app': { ...channel, sent: 37 } },
+      figures: { email: figures({ sent: 11 }), sms: figures({ sent: 9 }), 'in-app': figures({ sent: 37, opened: 5 }) },
       redeemed: 16,
     }),
   })
-  expect(await screen.findByRole('heading', { name: '37 got it, and 16 rewards and offers were used.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '14 got it, and 16 rewards and offers were used.' })).toBeTruthy()
+  expect(screen.getByText(/to 14 people and 37 card pages\.$/)).toBeTruthy()
 })
 
 test('the line of the interval is in people, and crosses 0 while it is unclear', async () => {
   open({ [SHOW]: shown() })
   expect(await screen.findByRole('img', { name: 'Between 42 fewer and 73 more, best guess 23 more' })).toBeTruthy()
-  expect(screen.getByText(/While the line crosses 0/)).toBeTruthy()
+  expect(screen.getByText(/The line touches 0/)).toBeTruthy()
   expect(screen.getByText('30 in 100 came')).toBeTruthy()
   expect(screen.getByText('25 in 100 came')).toBeTruthy()
 })
@@ -108,14 +111,16 @@ test('an unknown price shows no cost', async () => {
 test('without a holdout the page claims nothing that it cannot know', async () => {
   open({ [SHOW]: shown({ holdout: null }) })
   expect(await screen.findByRole('heading', { name: '471 got it, and 74 rewards and offers were used.' })).toBeTruthy()
-  expect(screen.getByText(/nobody can say how many came because of it/)).toBeTruthy()
+  expect(screen.getByText(/so we can’t tell who came because of it/)).toBeTruthy()
 })
 
 test('arrivals that the mail service does not report are said so, never 0', async () => {
-  const sent = { figures: { email: figures({ sent: 40 }), 'in-app': figures({ sent: 12, delivered: 12 }) } }
+  const sent = { figures: { email: figures({ sent: 40 }), 'in-app': figures({ sent: 12, opened: 5 }) } }
   open({ [SHOW]: shown(sent), 'GET /v1/business/sending': { data: aSending({ hears_bounces: false }) } })
   expect(await screen.findByText('The mail service does not report which e-mails arrived.')).toBeTruthy()
-  expect(screen.getAllByText('not measured').length).toBe(1)
+  // Nor can a text without a link be clicked.
+  expect(screen.getAllByText('not measured').length).toBe(2)
+  expect(screen.getByText('The text has no link that could be clicked.')).toBeTruthy()
 })
 
 test('opens that are not measured are said so, never 0', async () => {
@@ -124,11 +129,10 @@ test('opens that are not measured are said so, never 0', async () => {
   expect(screen.queryByText('Opened')).toBeNull()
 })
 
-test('opens of one channel leave a dash for the other', async () => {
+test('opens are a step of e-mails alone', async () => {
   const both = { email: figures({ sent: 10, opened: 4 }), sms: figures({ sent: 5 }) }
-  open({ [SHOW]: shown({ figures: both }) })
-  expect((await screen.findAllByText('Opened')).length).toBe(2)
-  expect(screen.getAllByText('not measured').length).toBe(1)
+  open({ [SHOW]: shown({ figures: both, messageBody: 'https://kola.example' }) })
+  expect((await screen.findAllByText('Opened')).length).toBe(1)
 })
 
 test('who was left out stands in words, without those held back on purpose', async () => {
@@ -145,20 +149,20 @@ test.each<[string, Partial<CampaignDetails>, string, readonly string[]]>([
     'failed',
     { ...going, failure: 'The SMS provider did not answer.' },
     'Stopped',
-    ['Resume', 'Cancel the rest', 'Try the failed ones again', 'Take it off the list'],
+    ['Resume', 'Cancel the rest', 'Try the failed ones again', 'Remove from list'],
   ],
   [
     'scheduled',
     { ...going, figures: {}, sent_at: null, scheduleDate: '2026-12-14', scheduleTime: '09:00' },
     'Scheduled',
-    ['Do not send it'],
+    ['Cancel it'],
   ],
-  ['cancelled', { ...going, figures: {}, sent_at: null }, 'You cancelled it', ['Take it off the list']],
+  ['cancelled', { ...going, figures: {}, sent_at: null }, 'You cancelled it', ['Remove from list']],
   [
     'sent',
     { figures: { email: figures({ sent: 10, failed: 2 }) } },
-    'Most came on the first two days',
-    ['Try the failed ones again', 'Take it off the list'],
+    '38 came afterwards, 22 in as many days before',
+    ['Try the failed ones again', 'Remove from list'],
   ],
 ])(
   'a campaign that is %s offers what can be done with it, and nothing else',
@@ -169,9 +173,9 @@ test.each<[string, Partial<CampaignDetails>, string, readonly string[]]>([
       'Pause',
       'Resume',
       'Cancel the rest',
-      'Do not send it',
+      'Cancel it',
       'Try the failed ones again',
-      'Take it off the list',
+      'Remove from list',
     ]
     expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
       all.filter((name) => buttons.includes(name)),
@@ -184,8 +188,7 @@ test('progress says how many have it, how many failed, and why some wait', async
     [SHOW]: shown({
       ...going,
       status: 'sending',
-      audienceSize: 466,
-      excluded: [],
+      writtenTo: 466,
       figures: { sms: figures({ sent: 415, held: 51 }) },
     }),
   })
@@ -237,24 +240,27 @@ test('nothing to retry is said as the server says it', async () => {
 
 test('taking it off the list leads back to the list', async () => {
   const { where } = open({ [SHOW]: shown(), [`DELETE /v1/business/campaigns/${CAMPAIGN_ID}`]: { data: {} } })
-  await press('Take it off the list')
-  await press('Take it off')
+  await press('Remove from list')
+  await press('Remove it')
   await waitFor(() => expect(where()).toBe('/business/campaigns'))
 })
 
 test('using it again opens the form with its words, after a question if a draft is kept', async () => {
   const { where } = open({ [SHOW]: shown() })
-  await press('Use it again')
+  await press('Send again (as a new one)')
   await waitFor(() => expect(where()).toBe('/business/campaigns/create'))
 })
 
 test.each<[Partial<Recipient>, string, string]>([
   [{ status: 'skipped', reason: 'holdout' }, 'Held back', 'On purpose, to compare.'],
-  [{ status: 'skipped', reason: 'no_consent' }, 'Left out', 'Has not agreed to messages.'],
+  [{ status: 'skipped', reason: 'no_consent' }, 'Not sent', 'Has not agreed to messages.'],
   [{ status: 'failed', reason: 'refused' }, 'Failed', 'The address or network refused it for good.'],
-  [{ status: 'held', held_until: '2026-11-21T07:00:00.000Z' }, 'Waiting', 'Until 21 Nov, 08:00.'],
-  [{ status: 'unknown' }, 'Not known', 'It may have arrived. It is not sent again.'],
-  [{ status: 'bounced' }, 'Came back', 'The mailbox sent it back. We won’t write there again.'],
+  [{ status: 'held', held_until: '2026-11-21T07:00:00.000Z' }, 'Sent later', 'Until 21 Nov, 08:00.'],
+  [{ status: 'unknown' }, 'No report', 'It may have arrived. It is not sent again.'],
+  [{ status: 'skipped', reason: 'no_address' }, 'Not sent', 'No e-mail address.'],
+  [{ channel: 'sms', status: 'skipped', reason: 'no_address' }, 'Not sent', 'No mobile number.'],
+  [{ channel: 'in-app', status: 'opened' }, 'Seen', 'Card page'],
+  [{ status: 'bounced' }, 'Bounced: wrong address', 'The mailbox sent it back. We won’t write there again.'],
 ])('a recipient %o is told in words', async (changes, status, why) => {
   open({
     [SHOW]: shown(),
@@ -265,11 +271,22 @@ test.each<[Partial<Recipient>, string, string]>([
   expect(row?.textContent).toContain(why)
 })
 
+test('a person is one row, with what happened on each way', async () => {
+  const others = [
+    aWay({ channel: 'sms', status: 'skipped', reason: 'no_consent' }),
+    aWay({ channel: 'in-app', status: 'delivered' }),
+  ]
+  open({ [SHOW]: shown(), [RECIPIENTS]: people(aRecipient({}, others)) })
+  const row = (await screen.findByRole('link', { name: 'Ada Obi' })).closest('tr')
+  for (const words of ['Delivered', 'SMS: Has not agreed to messages.', 'Card page: On their card page.'])
+    expect(row?.textContent).toContain(words)
+})
+
 test('channel and status of the recipients are kept in the URL', async () => {
   const { where } = open({ [SHOW]: shown() })
   await screen.findByRole('link', { name: 'Ada Obi' })
   await userEvent.click(screen.getByRole('button', { name: 'Failed' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Way' }), 'sms')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'sms')
   await waitFor(() => expect(where()).toBe(`/business/campaigns/details/${CAMPAIGN_ID}?channel=sms&status=failed`))
   expect(
     RECIPIENT_LIST.write(RECIPIENT_LIST.read(new URLSearchParams('channel=fax&status=lost&page=2'))).toString(),

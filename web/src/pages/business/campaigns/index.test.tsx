@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
-import { aCampaign, CAMPAIGN_ID, COUNTS, figures, withFeatures } from '../../../testing/campaigns.ts'
+import {
+  aCampaign,
+  aHoldout,
+  CAMPAIGN_ID,
+  COUNTS,
+  figures,
+  withFeatures,
+  type Holdout,
+} from '../../../testing/campaigns.ts'
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { listed } from '../../../testing/worlds.ts'
@@ -41,11 +49,25 @@ test('a sent campaign shows its funnel, and one sentence says what came of it', 
   const row = await rowOf('Rainy-day flat white')
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/business/campaigns/details/${CAMPAIGN_ID}`)
   const steps = [...row.querySelectorAll('.funnel > div')].map((step) => step.textContent)
-  expect(steps).toEqual(['Sent471', 'Delivered463', 'Clicked104', 'Used it74'])
-  expect(row.textContent).toContain('74 used it')
+  expect(steps).toEqual(['Sent471', 'Delivered463', 'Clicked104', 'Rewards used74'])
+  expect(row.textContent).toContain('74 rewards used afterwards')
   expect(row.textContent).toContain('Counted until 24 Nov')
   expect(row.textContent).toContain('Flash sale')
-  expect(row.textContent).toContain('Card page, e-mail, SMS')
+  expect(row.textContent).toContain('E-mail, SMS, card page')
+})
+
+test.each<[Partial<Holdout>, string | null]>([
+  [{ verdict: 'more', extra_visits: 218 }, 'About 218 came because of it'],
+  [{ verdict: 'too_early', extra_visits: 23 }, 'So far about 23 came because of it'],
+  [{ verdict: 'unclear' }, 'No difference that we can see'],
+  [{ verdict: 'fewer' }, 'Fewer came than of those held back'],
+  [{ verdict: 'too_small' }, null],
+  [{ verdict: 'too_early', treated: { people: 400, visitors: 4 }, held_out: { people: 50, visitors: 0 } }, null],
+])('the verdict %o leads the row, and what was used follows', async (changes, words) => {
+  open({ [LIST]: page([aCampaign({ holdout: aHoldout(changes) })]) })
+  const row = await rowOf('Rainy-day flat white')
+  expect(row.querySelector('.cpl-outcome b')?.textContent).toBe(words ?? '74 rewards used afterwards')
+  expect(row.textContent).toContain('74 rewards used afterwards')
 })
 
 test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
@@ -56,12 +78,12 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
   ],
   [
     'sending',
-    { figures: { email: figures({ sent: 212, queued: 251, failed: 3 }) }, audienceSize: 466, excluded: [] },
+    { figures: { email: figures({ sent: 212, queued: 251, failed: 3 }) }, writtenTo: 466 },
     ['Sending', '212 of 466 sent', 'On its way', '3 failed'],
   ],
   [
     'paused',
-    { figures: { email: figures({ sent: 212, queued: 254 }) }, audienceSize: 466, excluded: [] },
+    { figures: { email: figures({ sent: 212, queued: 254 }) }, writtenTo: 466 },
     ['Paused', '212 of 466 sent', 'You paused it', '254 have not got it'],
   ],
   [
@@ -69,8 +91,7 @@ test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
     {
       failure: 'the SMS provider did not answer',
       figures: { sms: figures({ sent: 40, queued: 362 }) },
-      audienceSize: 402,
-      excluded: [],
+      writtenTo: 402,
     },
     ['Failed', '40 of 402 sent', 'Stopped: the SMS provider did not answer', '362 have not got it'],
   ],
@@ -139,7 +160,7 @@ test('a scheduled campaign is cancelled from its menu after a question', async (
     sent_at: null,
   })
   const { acts } = open({ [LIST]: page([campaign]), [CANCEL]: { data: { campaign } } })
-  await chooseFromMenu('More on Rainy-day flat white', 'Do not send it')
+  await chooseFromMenu('More on Rainy-day flat white', 'Cancel it')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/It stays in the list as cancelled/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel it' }))
@@ -151,10 +172,10 @@ test('taking a sent campaign off the list says what stays, and a refusal is show
     [LIST]: page([aCampaign()]),
     [REMOVE]: { status: 409, code: 'campaign_running', message: 'The campaign is still being sent.' },
   })
-  await chooseFromMenu('More on Rainy-day flat white', 'Take it off the list')
+  await chooseFromMenu('More on Rainy-day flat white', 'Remove from list')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/stays counted in your figures/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Take it off' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
   expect(await screen.findByText('The campaign is still being sent.')).toBeTruthy()
   expect(acts()).toEqual([REMOVE])
 })

@@ -18,9 +18,8 @@ import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { useSending } from '../+sending/use-sending.ts'
 import { campaignPause } from './+campaign/campaign-pause.ts'
-import { totalsOf } from './+campaign/totals.ts'
 import { campaignColumns } from './+list/campaign-columns.tsx'
-import { CAMPAIGN_LIST, scaleOf } from './+list/campaign-list.ts'
+import { CAMPAIGN_LIST } from './+list/campaign-list.ts'
 import { NoCampaigns } from './+list/NoCampaigns.tsx'
 import { StatusChips } from './+list/StatusChips.tsx'
 import './+list/campaigns.css'
@@ -50,7 +49,6 @@ export default function CampaignsPage() {
   const { hearsDeliveries } = useSending()
   useSavedScroll(list.isSuccess && !list.isPlaceholderData)
   const rows = list.data?.campaigns
-  const max = scaleOf(rows ?? [], (campaign) => totalsOf(campaign).sent)
 
   return (
     <>
@@ -80,7 +78,7 @@ export default function CampaignsPage() {
         meta={list.data?.meta}
         rowKey={(campaign) => campaign.id}
         state={state}
-        columns={campaignColumns({ timezone: user.business.timezone, now, max, hearsDeliveries })}
+        columns={campaignColumns({ timezone: user.business.timezone, now, hearsDeliveries })}
         tools={{
           selects: (
             <>

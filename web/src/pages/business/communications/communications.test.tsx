@@ -35,6 +35,7 @@ const page = (notifications: Notification[], total = notifications.length): Repl
   data: { notifications, meta: listed(total) },
 })
 const REACH = aPreview({
+  writtenTo: 0,
   excluded: [{ reason: 'no_consent', count: 31 }],
   channels: [{ channel: 'in-app', recipients: 611, held: 0, pages: 1, cost: null }],
 })
@@ -130,21 +131,31 @@ test('a list that failed to load can be loaded again', async () => {
 test('the form says who gets it and who not, and how it looks, before it is sent', async () => {
   open(true)
   const box = await dialog()
-  expect(await box.findByText('611 will get it')).toBeTruthy()
+  expect(await box.findByText('611 card pages will show it')).toBeTruthy()
   expect(box.getByText('31 have switched messages on their card page off.')).toBeTruthy()
   await write(box)
   const look = within(box.getByRole('complementary', { name: 'Preview' }))
   expect(look.getByText('From 10 to 4.')).toBeTruthy()
 })
 
+/** Presses Send, and again in the question that comes before so many people. */
+async function sendFrom(box: Awaited<ReturnType<typeof dialog>>) {
+  await userEvent.click(await box.findByRole('button', { name: /^Show on/ }))
+  const question = within(await screen.findByRole('dialog', { name: /^Show on .*\?$/ }))
+  await userEvent.click(question.getByRole('button', { name: /^Show on/ }))
+}
+
 test('a message to everybody is sent once, and the form closes', async () => {
   const { bodiesOf, where } = open(true, { [SEND]: { status: 201, data: { notification: aMessage() } } })
   const box = await dialog()
   await write(box)
-  await userEvent.click(await box.findByRole('button', { name: 'Send to 611 people' }))
+  await userEvent.click(await box.findByRole('button', { name: 'Show on 611 card pages' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Show on 611 card pages?' }))
+  expect(bodiesOf(SEND)).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Show on 611 card pages' }))
   await waitFor(() => expect(where()).toBe('/business/communications'))
   expect(bodiesOf(SEND)).toEqual([{ channel: 'in-app', title: 'Open on Sunday', body: 'From 10 to 4.' }])
-  expect(await screen.findByText('On its way to 611 people.')).toBeTruthy()
+  expect(await screen.findByText('On its way to 611 card pages.')).toBeTruthy()
 })
 
 test('a message to chosen people names them, and needs at least one', async () => {
@@ -156,7 +167,7 @@ test('a message to chosen people names them, and needs at least one', async () =
   expect((await box.findAllByText('Choose at least one person.')).length).toBeGreaterThan(1)
   await userEvent.type(box.getByRole('textbox', { name: 'Search customers' }), 'ada')
   await userEvent.click(await box.findByRole('button', { name: 'Add Ada Obi' }))
-  await userEvent.click(await box.findByRole('button', { name: /^Send to/ }))
+  await sendFrom(box)
   await waitFor(() => expect(bodiesOf(SEND)).toMatchObject([{ customer_ids: [ADA_ID] }]))
 })
 
@@ -168,7 +179,7 @@ test.each([
   open(true, { [SEND]: { status, code, message } })
   const box = await dialog()
   await write(box)
-  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  await sendFrom(box)
   expect(await box.findByText(message)).toBeTruthy()
   expect(box.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Open on Sunday')
 })
@@ -177,7 +188,7 @@ test('what the server refuses stands under its field', async () => {
   open(true, { [SEND]: { status: 422, code: 'validation_failed', message: 'Look.', errors: { title: ['Too bold.'] } } })
   const box = await dialog()
   await write(box)
-  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  await sendFrom(box)
   expect(await box.findByText('Too bold.')).toBeTruthy()
 })
 
@@ -185,7 +196,7 @@ test('an unverified owner is led to the code', async () => {
   open(true, { [SEND]: { status: 403, code: 'email_unverified', message: 'No.' } })
   const box = await dialog()
   await write(box)
-  await userEvent.click(await box.findByRole('button', { name: /^Send/ }))
+  await sendFrom(box)
   expect((await box.findByRole('link', { name: 'Enter the code' })).getAttribute('href')).toBe(
     '/business/account/verify',
   )
@@ -193,12 +204,12 @@ test('an unverified owner is led to the code', async () => {
 
 test('a message that reaches nobody cannot be sent', async () => {
   const { bodiesOf } = open(true, {
-    [PREVIEW]: { data: aPreview({ audienceSize: 31, excluded: [{ reason: 'no_consent', count: 31 }], channels: [] }) },
+    [PREVIEW]: { data: aPreview({ audienceSize: 31, writtenTo: 0, excluded: [{ reason: 'no_consent', count: 31 }], channels: [] }) },
   })
   const box = await dialog()
   await write(box)
   expect(await box.findByText('Nobody would get this.')).toBeTruthy()
-  await userEvent.click(await box.findByRole('button', { name: 'Send to 0 people' }))
+  await userEvent.click(await box.findByRole('button', { name: 'Show on 0 card pages' }))
   expect(bodiesOf(SEND)).toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('a new QR code asks for confirmation: printed posters stop working', async 
   const sent = fakeApi({ [list]: page([coffee]), [qrcode]: [{ data: code('OLD') }, { data: code('NEW') }] })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'QR code of Coffee card' }))
-  await screen.findByRole('button', { name: 'SVG' })
+  await screen.findByRole('button', { name: 'For a print shop (SVG)' })
   press('New code')
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/Printed posters stop working/)).toBeTruthy()

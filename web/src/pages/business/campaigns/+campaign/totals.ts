@@ -1,52 +1,76 @@
-/** A campaign's messages over all channels. */
+/**
+ * A campaign in people: those written to by e-mail or SMS, and where neither was chosen, those whose card page shows it.
+ * Messages are counted only channel by channel, in `figures`.
+ */
 import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 
-type Counted = Pick<Campaign, 'figures' | 'cascade' | 'audienceSize' | 'excluded' | 'status'>
+type Counted = Pick<Campaign, 'figures' | 'cascade' | 'writtenTo' | 'status'>
 
-export type Totals = CampaignFigures & {
-  /** Everything that was to go out, sent or waiting. A message that came back counts as sent and as failed. */
+export type Totals = {
+  isWritten: boolean
+  /** People who got it. */
+  sent: number
+  /** Everybody it was meant for, sent or waiting. */
   all: number
+  held: number
+  queued: number
+  failed: number
+  delivered: number | null
+  clicked: number
+  /** Card pages on which it stands, beside what was written, and how many of them were opened since. */
+  cards: number
+  seen: number
 }
 
 const NONE: CampaignFigures = {
   queued: 0,
   held: 0,
   sent: 0,
-  delivered: 0,
+  delivered: null,
   opened: null,
   clicked: 0,
   failed: 0,
   skipped: 0,
 }
 
-export function totalsOf(campaign: Counted): Totals {
-  const sum = Object.values(campaign.figures).reduce(
-    (so_far, one) => ({
-      queued: so_far.queued + one.queued,
-      held: so_far.held + one.held,
-      sent: so_far.sent + one.sent,
-      delivered: so_far.delivered + one.delivered,
-      opened: one.opened === null ? so_far.opened : (so_far.opened ?? 0) + one.opened,
-      clicked: so_far.clicked + one.clicked,
-      failed: so_far.failed + one.failed,
-      skipped: so_far.skipped + one.skipped,
-    }),
-    NONE,
-  )
-  return { ...sum, all: Math.max(sum.queued + sum.held + sum.sent, peopleOf(campaign)) }
+export function totalsOf({ figures, cascade, writtenTo, status }: Counted): Totals {
+  const { email, sms, 'in-app': card = NONE } = figures
+  const written = [email, sms].filter((one) => one !== undefined)
+  const isWritten = written.length > 0
+  const messages = (isWritten ? written : [card]).reduce(add, NONE)
+  const { queued, held, failed, delivered, clicked } = messages
+  const isOneEach = cascade || written.length < 2
+  const sent = isOneEach ? messages.sent : Math.max(...written.map((one) => one.sent), Math.min(messages.sent, writtenTo ?? 0))
+  const meant = isWritten && writtenTo !== null ? writtenTo : messages.sent + queued + held
+  const all = status === 'cancelled' ? sent : Math.max(sent, meant)
+  const left = all - sent
+  return {
+    isWritten,
+    sent,
+    all,
+    held: Math.min(held, left),
+    queued: Math.min(queued, left),
+    failed,
+    delivered,
+    clicked,
+    cards: card.sent,
+    seen: card.opened ?? 0,
+  }
 }
 
-/** The people who got the campaign. On several channels at once a person may get several messages. */
-export function reachedPeople(campaign: Counted): number {
-  const { figures, cascade, audienceSize, excluded, status } = campaign
-  const sent = Object.values(figures).map((one) => one.sent)
-  if (cascade || sent.length < 2) return totalsOf(campaign).sent
-  if (status !== 'sent' || audienceSize === null) return Math.max(...sent)
-  return Math.min(totalsOf(campaign).sent, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
+function add(one: CampaignFigures, other: CampaignFigures): CampaignFigures {
+  return {
+    queued: one.queued + other.queued,
+    held: one.held + other.held,
+    sent: one.sent + other.sent,
+    delivered: addMeasured(one.delivered, other.delivered),
+    opened: addMeasured(one.opened, other.opened),
+    clicked: one.clicked + other.clicked,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
 }
 
-/** Once each: the people of the audience, so that messages that failed for good stay in the whole. */
-function peopleOf({ cascade, audienceSize, excluded, status }: Counted): number {
-  if (!cascade || audienceSize === null || status === 'cancelled') return 0
-  return Math.max(0, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
+function addMeasured(one: number | null, other: number | null): number | null {
+  return one === null ? other : one + (other ?? 0)
 }

@@ -4,7 +4,8 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { reachOf } from '../../+sending/reach.ts'
+import { reachesNobody, reachOf } from '../../+sending/reach.ts'
+import { peopleWords, sendWords } from '../../+sending/reach-words.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 
 export function ActBar({
@@ -20,21 +21,27 @@ export function ActBar({
   when: string
 }) {
   const reach = preview.data && reachOf(preview.data)
-  const send = reach ? say('bar.send', { count: reach.reached }) : say('bar.send_unknown')
   return (
     <div className="cmp-bar">
       <Link className={buttonClass('quiet')} to="/business/campaigns">
         {say('bar.leave')}
       </Link>
       <p className="cmp-bar-sum tn">
-        <b>{reach ? say('bar.people', { count: reach.reached }) : say('bar.nobody')}</b>
+        <b>{reach ? peopleWords(reach) : say('bar.nobody')}</b>
         {reach?.cost && `, ${showMinor(reach.cost.amount_minor, reach.cost.currency)}`}
         <br />
         <span className="cap">{when}</span>
       </p>
       <PlanGate feature="campaigns" closedInGrace>
-        <Button variant="main" big type="submit" form={form}>
-          {isLater ? say('bar.schedule') : send}
+        <Button
+          variant="main"
+          big
+          type="submit"
+          form={form}
+          busy={!preview.data && preview.isFetching}
+          disabled={reach !== undefined && reachesNobody(reach)}
+        >
+          {isLater ? say('bar.schedule') : reach ? sendWords(reach) : say('bar.send_unknown')}
         </Button>
       </PlanGate>
     </div>

@@ -41,6 +41,7 @@ export function AudiencePart({
       ...(count === undefined ? {} : { count }),
     }
   })
+  // Nobody is held back of so few: chance would decide.
   const isSmall = preview.data !== undefined && preview.data.audienceSize <= HOLDOUT_ABOVE
   return (
     <Question id="cmp-audience" title={say('audience.title')}>
@@ -59,14 +60,16 @@ export function AudiencePart({
       )}
       <FieldError message={errors['audience']?.[0]} />
       <ReachPart preview={preview} nobody={nobodyWords(draft, preview)} />
-      <div className="cmp-hold">
-        <Switch
-          label={say('reach.hold')}
-          hint={say(isSmall ? 'reach.hold_small' : 'reach.hold_text', { count: HOLDOUT_ABOVE })}
-          checked={draft.holdout}
-          onChange={(holdout) => change({ holdout })}
-        />
-      </div>
+      {!isSmall && (
+        <div className="cmp-hold">
+          <Switch
+            label={say('reach.hold')}
+            hint={say('reach.hold_text')}
+            checked={draft.holdout}
+            onChange={(holdout) => change({ holdout })}
+          />
+        </div>
+      )}
     </Question>
   )
 }

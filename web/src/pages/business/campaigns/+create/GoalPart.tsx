@@ -3,6 +3,7 @@ import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
 import { GOAL_AUDIENCES } from '@stampwell/domain/campaign-goals.ts'
 import { GOAL_ICONS } from './goal-icons.ts'
+import { Link } from 'react-router'
 import { useRead } from '#app/use-read.ts'
 import { say as sayCampaigns } from '#messages/campaigns.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -63,6 +64,14 @@ export function GoalPart({ draft, errors, change }: Pick<DraftState, 'draft' | '
         <button type="button" className="link tall cmp-own-text" onClick={() => void useText()}>
           {say('goal.texts_title', { goal: sayCampaigns(`goal.${offered.key}`) })}
         </button>
+      )}
+      {(draft.goal === 'birthday' || draft.goal === 'milestone') && (
+        <p className="cap">
+          {say(`goal.once_${draft.goal}`)}{' '}
+          <Link className="link tall" to="/business/automations">
+            {say('goal.automation')}
+          </Link>
+        </p>
       )}
       {goals.error && !goals.data && (
         <Note tone="late" role="status">

@@ -12,7 +12,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { Dot, PeopleDots, peoplePerDot, type DotGroup, type DotKind } from '#ui/PeopleDots.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Note } from '#ui/Tag.tsx'
-import { reachOf } from '../../+sending/reach.ts'
+import { missedAddress } from '../../+sending/channel-words.ts'
+import { reachesNobody, reachOf } from '../../+sending/reach.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import './reach.css'
 
@@ -35,7 +36,7 @@ export function ReachPart({ preview, nobody }: { preview: Preview; nobody: strin
           </Button>
         </Note>
       )}
-      {!isFetching && !error && (!data || reachOf(data).reached === 0) && (
+      {!isFetching && !error && (!data || reachesNobody(reachOf(data))) && (
         <Note role="status">
           <Icon of={IconUsers} />
           <span>
@@ -51,10 +52,12 @@ export function ReachPart({ preview, nobody }: { preview: Preview; nobody: strin
 
 /** Drawn again only when the answer changes, not with every letter that is typed. */
 const ReachPicture = memo(function ReachPicture({ preview }: { preview: CampaignPreview }) {
-  const { audience, reached, held_out, out } = reachOf(preview)
+  const { audience, written, cards, onlyOnCard, held_out, out } = reachOf(preview)
+  const channels = preview.channels.map(({ channel }) => channel)
   const left = out.reduce((sum, { count }) => sum + count, 0)
   const groups: DotGroup[] = [
-    { kind: 'in', count: reached },
+    { kind: 'in', count: written },
+    { kind: 'card', count: onlyOnCard },
     { kind: 'held', count: held_out },
     { kind: 'out', count: left },
   ]
@@ -63,16 +66,19 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
   return (
     <>
       <p className="reach-size" role="status">
-        <span className="fig">{reached.toLocaleString(LOCALE)}</span>
+        <span className="fig">{(written || cards).toLocaleString(LOCALE)}</span>
         <span>
-          {say('reach.of', { count: audience })} {each === 1 ? say('reach.each') : say('reach.many', { count: each })}
+          {ofWords({ audience, written, cards })} {each === 1 ? say('reach.each') : say('reach.many', { count: each })}
         </span>
       </p>
-      <PeopleDots label={say('reach.picture', { reached, held: held_out, out: left })} groups={groups} />
+      <PeopleDots label={say('reach.picture', { written, cards: onlyOnCard, held: held_out, out: left })} groups={groups} />
       <table className="reach-table">
         <caption className="sr">{say('reach.table')}</caption>
         <tbody>
-          <Row kind="in" count={reached} words={say('reach.in')} />
+          {written > 0 && <Row kind="in" count={written} words={say('reach.in')} />}
+          {onlyOnCard > 0 && (
+            <Row kind="card" count={onlyOnCard} words={say(written > 0 ? 'reach.only_card' : 'reach.on_card')} />
+          )}
           {held_out > 0 && (
             <Row kind="held" count={held_out} words={saySending('out.holdout')} help={saySending('help.holdout')} />
           )}
@@ -81,7 +87,7 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
               key={reason}
               kind="out"
               count={count}
-              words={saySending(`out.${reason}`)}
+              words={saySending(`out.${reason === 'no_address' ? missedAddress(channels) : reason}`)}
               help={helpFor(reason)}
               isInSettings={reason === 'capped' || reason === 'channel_off'}
             />
@@ -91,6 +97,14 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
     </>
   )
 })
+
+/** Stands after the number of people: card pages come beside those who are written to, and are never added. */
+function ofWords({ audience, written, cards }: { audience: number; written: number; cards: number }): string {
+  if (written === 0) return say('reach.of_cards', { count: audience })
+  return cards === 0
+    ? say('reach.of_written', { count: audience })
+    : say('reach.of_both', { count: audience, cards: cards.toLocaleString(LOCALE) })
+}
 
 function Row({
   kind,

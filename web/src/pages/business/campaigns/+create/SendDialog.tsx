@@ -1,4 +1,5 @@
 /** The last question: says what will happen, and its button names the act. */
+import { CHANNELS } from '@stampwell/domain/channel.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -9,13 +10,13 @@ import { say as saySending } from '#messages/sending.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
-import { isPaid, reachOf } from '../../+sending/reach.ts'
+import { isPaid, reachOf, type CountedPreview } from '../../+sending/reach.ts'
+import { askWords, sendWords } from '../../+sending/reach-words.ts'
 import { Refused } from '../../+sending/Refused.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
 
 export type SendDialogProps = {
-  preview: CampaignPreview
+  preview: CountedPreview
   /** Null: now. */
   at: Date | null
   timezone: string
@@ -27,7 +28,8 @@ export type SendDialogProps = {
 }
 
 export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose }: SendDialogProps) {
-  const { reached, held_out, cost } = reachOf(preview)
+  const reach = reachOf(preview)
+  const { held_out, cost } = reach
   const ways = inOrder(preview.channels).map((channel) => ({
     name: saySending(`channel.${channel.channel}`),
     value: [channel.recipients.toLocaleString(LOCALE), costWords(channel)].filter((part) => part !== '').join(', '),
@@ -36,7 +38,7 @@ export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose
     cost && ways.length > 1 ? [{ name: say('ask.total'), value: showMinor(cost.amount_minor, cost.currency) }] : []
   return (
     <Dialog
-      title={say(at ? 'ask.schedule' : 'ask.send', { count: reached })}
+      title={askWords(reach, at !== null)}
       onClose={onClose}
       startsAtTitle
       actions={
@@ -44,7 +46,7 @@ export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose
           <Button onClick={onClose}>{say('ask.back')}</Button>
           <PlanGate feature="campaigns" closedInGrace>
             <Button variant="main" busy={busy} onClick={onSend}>
-              {at ? say('bar.schedule') : say('bar.send', { count: reached })}
+              {at ? say('bar.schedule') : sendWords(reach)}
             </Button>
           </PlanGate>
         </>
@@ -69,7 +71,7 @@ export function SendDialog({ preview, at, timezone, busy, error, onSend, onClose
 type ChannelReach = CampaignPreview['channels'][number]
 
 function inOrder(channels: readonly ChannelReach[]): ChannelReach[] {
-  return CHEAPEST_FIRST.flatMap((name) => channels.filter(({ channel }) => channel === name))
+  return CHANNELS.flatMap((name) => channels.filter(({ channel }) => channel === name))
 }
 
 function costWords({ channel, cost, recipients }: ChannelReach): string {

@@ -1,12 +1,11 @@
 /** Question three: the channels, how many people each reaches, and what it costs. */
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import { ChannelRow } from '../../+sending/ChannelRow.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
 import { isPaid, reachOf } from '../../+sending/reach.ts'
@@ -25,20 +24,12 @@ export type WaysPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
 export function WaysPart({ draft, errors, change, open, preview, everyWay }: WaysPartProps) {
   const { data } = preview
   const toggle = (channel: Channel, isChosen: boolean) =>
-    change({ channels: CHEAPEST_FIRST.filter((one) => (one === channel ? isChosen : draft.channels.includes(one))) })
+    change({ channels: CHANNELS.filter((one) => (one === channel ? isChosen : draft.channels.includes(one))) })
+  const isTwofold = (['email', 'sms'] as const).every((channel) => draft.channels.includes(channel) && open.isOpen(channel))
   return (
     <Question id="cmp-ways" title={say('ways.title')}>
-      <SegmentedControl
-        label={say('ways.often')}
-        value={draft.cascade ? 'once' : 'every'}
-        choices={[
-          { value: 'once', label: say('ways.once') },
-          { value: 'every', label: say('ways.every') },
-        ]}
-        onChange={(often) => change({ cascade: often === 'once' })}
-      />
       <div className="channels">
-        {CHEAPEST_FIRST.map((channel) => (
+        {CHANNELS.map((channel) => (
           <ChannelRow
             key={channel}
             channel={channel}
@@ -52,6 +43,17 @@ export function WaysPart({ draft, errors, change, open, preview, everyWay }: Way
         {data && <WaysSum preview={data} />}
       </div>
       <FieldError message={errors['channels']?.[0]} />
+      {isTwofold && (
+        <SegmentedControl
+          label={say('ways.often')}
+          value={draft.cascade ? 'once' : 'every'}
+          choices={[
+            { value: 'once', label: say('ways.once') },
+            { value: 'every', label: say('ways.every') },
+          ]}
+          onChange={(often) => change({ cascade: often === 'once' })}
+        />
+      )}
       {everyWay && data && <EveryWay every={everyWay} once={data} />}
     </Question>
   )
@@ -75,12 +77,15 @@ function CostWords({ channel, cost, recipients }: CampaignPreview['channels'][nu
 }
 
 function WaysSum({ preview }: { preview: CampaignPreview }) {
-  const { reached, cost } = reachOf(preview)
+  const { written, cards, cost } = reachOf(preview)
   const held = preview.channels.reduce((sum, channel) => sum + channel.held, 0)
   return (
     <>
       <p className="channels-sum tn">
-        <span>{say('ways.people', { count: reached })}</span>
+        <span>
+          {written > 0 && say('ways.people', { count: written })}
+          {cards > 0 && <small>{say('ways.cards', { count: cards })}</small>}
+        </span>
         {cost && <span>{showMinor(cost.amount_minor, cost.currency)}</span>}
       </p>
       {held > 0 && <p className="cap cmp-held">{saySending('held', { count: held })}</p>}

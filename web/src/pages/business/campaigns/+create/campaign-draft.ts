@@ -7,13 +7,12 @@ import {
   type CampaignAudience,
   type CampaignGoal,
 } from '@stampwell/domain/campaign.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
 import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
 import { wrongText } from '../../+sending/wrong-text.ts'
@@ -154,7 +153,7 @@ export function draftFrom(kept: unknown): CampaignDraft {
 }
 
 function channelsFrom(kept: unknown): readonly Channel[] {
-  return Array.isArray(kept) ? CHEAPEST_FIRST.filter((channel) => kept.includes(channel)) : EMPTY_DRAFT.channels
+  return Array.isArray(kept) ? CHANNELS.filter((channel) => kept.includes(channel)) : EMPTY_DRAFT.channels
 }
 
 function isPerson(one: unknown): one is ChosenPerson {

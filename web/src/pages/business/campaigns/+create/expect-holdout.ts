@@ -4,25 +4,28 @@
  */
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
-import { reachOf } from '../../+sending/reach.ts'
+import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 
-/** `cascade`: each person is on one channel only, so that the channels add up to the people. */
-export function expectHoldout(
-  preview: CampaignPreview,
-  { holdout, cascade }: { holdout: boolean; cascade: boolean },
-): CampaignPreview {
-  const { reached, held_out } = reachOf(preview)
+export function expectHoldout(preview: CampaignPreview, holdout: boolean): CountedPreview {
+  const { written, onlyOnCard, held_out } = reachOf(preview)
+  const reached = written + onlyOnCard
   if (!holdout || held_out > 0 || reached <= HOLDOUT_ABOVE) return preview
   const channels = preview.channels.map(withoutHeld)
-  const inChannels = preview.channels.reduce(
-    (sum, { recipients }, at) => sum + recipients - (channels[at]?.recipients ?? 0),
-    0,
-  )
-  const count = cascade ? inChannels : tenthOf(reached)
-  return { ...preview, channels, excluded: [...preview.excluded, { reason: 'holdout', count }] }
+  // Once each, the channels add up to the people, and they still should.
+  const isOnceEach = messagesOf(preview.channels) === written
+  const writtenTo = isOnceEach ? messagesOf(channels) : written - tenthOf(written)
+  const count = written - writtenTo + tenthOf(onlyOnCard)
+  return { ...preview, isAbout: true, writtenTo, channels, excluded: [...preview.excluded, { reason: 'holdout', count }] }
 }
 
-function withoutHeld(channel: CampaignPreview['channels'][number]): CampaignPreview['channels'][number] {
+type ChannelReach = CampaignPreview['channels'][number]
+
+/** E-mails and SMS. */
+function messagesOf(channels: readonly ChannelReach[]): number {
+  return channels.reduce((sum, { channel, recipients }) => sum + (channel === 'in-app' ? 0 : recipients), 0)
+}
+
+function withoutHeld(channel: ChannelReach): ChannelReach {
   const { recipients, held, cost } = channel
   const left = recipients - tenthOf(recipients)
   return {

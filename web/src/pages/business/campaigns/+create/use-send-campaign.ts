@@ -1,14 +1,15 @@
 /** Sends the campaign: checks the form, asks once more, and shows what the server refuses at its fields. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
+import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaign-form.ts'
-import { reachOf } from '../../+sending/reach.ts'
+import { reachesNobody, reachOf, type CountedPreview } from '../../+sending/reach.ts'
+import { doneWords } from '../../+sending/reach-words.ts'
 import { storeBodyOf, wrongIn } from './campaign-draft.ts'
 import type { DraftState } from './use-campaign-draft.ts'
 
@@ -32,20 +33,20 @@ export function useSendCampaign({
   state: DraftState
   channels: readonly Channel[]
   timezone: string
-  preview: CampaignPreview | undefined
+  preview: CountedPreview | undefined
 }): SendCampaign {
   const navigate = useNavigate()
   const act = useAct(campaigns.store)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
-  const reached = preview ? reachOf(preview).reached : null
+  const reach = preview ? reachOf(preview) : null
 
   const ask = () => {
     const wrong = wrongIn(draft, { channels, timezone, now: new Date() })
     refuse(wrong)
-    if (Object.keys(wrong).length > 0) return notify.error(say('wrong.some'))
-    if (reached === null) return notify.error(say('reach.failed'))
-    if (reached === 0) return notify.error(say('reach.nobody'))
+    if (Object.keys(wrong).length > 0) return notify.error(firstOf(wrong))
+    if (reach === null) return notify.error(say('reach.failed'))
+    if (reachesNobody(reach)) return notify.error(say('reach.nobody'))
     setRefused(null)
     setAsked(true)
   }
@@ -54,7 +55,7 @@ export function useSendCampaign({
     if (!body || act.busy) return
     try {
       const { campaign } = await act.run({ body })
-      notify.success(draft.isLater ? say('scheduled') : say('done', { count: reached ?? 0 }))
+      notify.success(draft.isLater ? say('scheduled') : doneWords(reach))
       reset()
       void navigate(`/business/campaigns/details/${campaign.id}`, { replace: true })
     } catch (error) {
@@ -63,7 +64,7 @@ export function useSendCampaign({
       if (Object.keys(error.errors).length === 0) return setRefused(error)
       setAsked(false)
       refuse(error.errors)
-      notify.error(say('wrong.some'))
+      notify.error(firstOf(error.errors))
     }
   }
   return {
@@ -74,4 +75,9 @@ export function useSendCampaign({
     send: () => void send(),
     close: () => setAsked(false),
   }
+}
+
+/** A field may lie outside the window: the first thing that is wrong is said as well. */
+function firstOf(wrong: FieldErrors): string {
+  return say('wrong.first', { what: Object.values(wrong)[0]?.[0] ?? '' })
 }

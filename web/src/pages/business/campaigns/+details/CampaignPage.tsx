@@ -34,7 +34,7 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
   const acts = useCampaignActs(campaign, { onRemoved: () => void navigate('/business/campaigns', { replace: true }) })
   const again = useAgain()
   const { campaignName, status } = campaign
-  const { sent } = totalsOf(campaign)
+  const { sent, cards } = totalsOf(campaign)
   const isOver = status === 'sent'
   const at = scheduledAt(campaign, timezone)
 
@@ -67,7 +67,7 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
         </Note>
       )}
       {!isOver && <LivePart campaign={campaign} acts={acts} now={now} when={at ? momentWords(at, timezone) : ''} />}
-      {(isOver || (sent > 0 && status !== 'sending' && status !== 'paused')) && (
+      {(isOver || (sent + cards > 0 && status !== 'sending' && status !== 'paused')) && (
         <ResultPart campaign={campaign} timezone={timezone} />
       )}
       <div className="cpd-columns">
@@ -89,18 +89,18 @@ function subWords(campaign: CampaignDetails, timezone: string): string {
   if (campaign.sent_at) {
     const when = momentWords(campaign.sent_at, timezone)
     if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })
-    const count = peopleOf(campaign)
-    return say(count === 1 ? 'sub.sent_one' : 'sub.sent', { goal, when, count })
+    return say('sub.sent', { goal, when, people: gotWords(campaign) })
   }
   return say('sub.other', { goal, when: momentWords(campaign.created_at, timezone) })
 }
 
-/** People who got it on any channel; until all were looked at, the messages that went out. */
-function peopleOf(campaign: CampaignDetails): number {
-  const { audienceSize, excluded } = campaign
-  const { sent } = totalsOf(campaign)
-  if (audienceSize === null || campaign.status !== 'sent') return sent
-  return Math.min(sent, audienceSize - excluded.reduce((sum, { count }) => sum + count, 0))
+/** '265 people, and on 4,538 card pages' */
+function gotWords(campaign: CampaignDetails): string {
+  const { isWritten, sent, cards } = totalsOf(campaign)
+  const people = say('sub.people', { count: sent })
+  const pages = say('sub.cards', { count: cards })
+  if (!isWritten || (sent === 0 && cards > 0)) return pages
+  return cards === 0 ? people : say('sub.both', { people, pages })
 }
 
 function momentWords(at: string | Date, timezone: string): string {

@@ -1,14 +1,13 @@
 /** Visits by day, for the 14 days in which they count. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { longDay } from '#messages/when.ts'
 import { byDay } from '#ui/chart/axes.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import { countedUntil } from '../+campaign/moments.ts'
-import { lastMomentOf } from './holdout.ts'
-
-const FIRST_DAYS = 2
+import { lastMomentOf } from '../+campaign/holdout.ts'
 
 export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetails; timezone: string; now: Date }) {
   const until = countedUntil(campaign, timezone)
@@ -20,16 +19,14 @@ export function DaysChart({ campaign, timezone, now }: { campaign: CampaignDetai
   const visits = dates.map((date) => (date > today ? null : (found.get(date) ?? 0)))
   return (
     <Chart
-      title={titleOf(visits)}
+      title={titleOf(campaign)}
       summary={say('days.summary')}
       axis={byDay(dates, { today })}
       series={[
         {
           name: say('days.visits'),
-          legend: say('days.since'),
           values: visits,
           words: (count) => say('days.visits_words', { count }),
-          highlights: [{ name: say('days.first'), tone: 'ink', at: (index) => index < FIRST_DAYS }],
         },
       ]}
       empty={{ title: say('days.empty'), text: say('days.empty_text') }}
@@ -48,12 +45,11 @@ function datesOf(days: CampaignDetails['by_day'], last: string | null): string[]
   return dates
 }
 
-function titleOf(visits: readonly (number | null)[]): string {
-  const sum = (values: readonly (number | null)[]) => values.reduce<number>((so_far, value) => so_far + (value ?? 0), 0)
-  const all = sum(visits)
-  if (all === 0) return say('days.nobody')
-  const first = visits.slice(0, FIRST_DAYS)
-  if (sum(first) * 2 >= all) return say('days.most_first')
-  const busiest = Math.max(...visits.map((value) => value ?? 0))
-  return say(first.includes(busiest) ? 'days.busiest_first' : 'days.most_later')
+/** The same people in as many days before: whoever comes every week came after the message too. */
+function titleOf({ visitors }: CampaignDetails): string {
+  if (!visitors || visitors.after === 0) return say('days.nobody')
+  return say('days.compared', {
+    after: visitors.after.toLocaleString(LOCALE),
+    before: visitors.before.toLocaleString(LOCALE),
+  })
 }

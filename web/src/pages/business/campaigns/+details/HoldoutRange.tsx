@@ -1,7 +1,7 @@
 /** The interval as a line with 0 and the best guess on it, in people. */
 import type { CSSProperties } from 'react'
 import { say } from '#messages/campaign-result.ts'
-import { rangeInPeople, type Holdout } from './holdout.ts'
+import { rangeInPeople, type Holdout } from '../+campaign/holdout.ts'
 import { moreOrFewer } from './result-words.ts'
 
 export function HoldoutRange({ holdout }: { holdout: Holdout }) {

@@ -3,11 +3,12 @@ import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/campaign-result.ts'
 import { fullDate } from '#messages/when.ts'
+import { missedAddress } from '../../+sending/channel-words.ts'
 import { PhoneFrame } from '../../+sending/PhoneFrame.tsx'
 import { FactList } from '../+campaign/FactList.tsx'
 
 export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
-  const { messageHeading, messageBody, excluded } = campaign
+  const { channels, messageHeading, messageBody, excluded } = campaign
   // Those who were held back stand beside the result.
   const out = excluded
     .filter(({ reason, count }) => reason !== 'holdout' && count > 0)
@@ -31,7 +32,7 @@ export function MessageAside({ campaign }: { campaign: CampaignDetails }) {
           </h2>
           <FactList
             facts={out.map(({ reason, count }) => ({
-              name: say(`out.${reason}`),
+              name: say(`out.${reason === 'no_address' ? missedAddress(channels) : reason}`),
               value: count.toLocaleString(LOCALE),
             }))}
           />

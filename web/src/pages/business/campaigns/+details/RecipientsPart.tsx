@@ -26,6 +26,7 @@ const EVERY_MS = 5_000
 
 const CHOICES: readonly RecipientStatus[] = [
   'delivered',
+  'opened',
   'clicked',
   'sent',
   'held',
@@ -78,7 +79,7 @@ export function RecipientsPart({
         read={list}
         rows={list.data?.recipients}
         meta={list.data?.meta}
-        rowKey={({ customer_id, channel }) => `${customer_id} ${channel}`}
+        rowKey={({ customer_id }) => customer_id}
         state={state}
         columns={recipientColumns({ timezone, now })}
         tools={{

@@ -10,11 +10,13 @@ import { FactList } from '../+campaign/FactList.tsx'
 import { HoldoutRange } from './HoldoutRange.tsx'
 import { resultWords } from './result-words.ts'
 import './proof.css'
-import { lastMomentOf, type Holdout } from './holdout.ts'
+import { hasEnoughVisits, lastMomentOf, type Holdout } from '../+campaign/holdout.ts'
 
 export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; timezone: string }) {
   const { holdout, cost, redeemed } = campaign
   const { before, strong, after, text } = resultWords(campaign, timezone)
+  // What the sentence says it cannot tell is not drawn either.
+  const isProven = holdout !== null && holdout.verdict !== 'too_small' && hasEnoughVisits(holdout)
   const each = holdout?.cost_per_extra_visit_minor ?? null
   const facts = [
     ...(cost ? [{ name: say('cost'), value: showMinor(cost.amount_minor, cost.currency) }] : []),
@@ -22,7 +24,7 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
     { name: say('used'), value: redeemed.toLocaleString(LOCALE) },
   ]
   return (
-    <section className={clsx('sheet cpd-result', !holdout && 'without-groups')} aria-labelledby="cpd-said">
+    <section className={clsx('sheet cpd-result', !isProven && 'without-groups')} aria-labelledby="cpd-said">
       <div className="cpd-said">
         <h2 id="cpd-said">
           {before}
@@ -32,47 +34,45 @@ export function ResultPart({ campaign, timezone }: { campaign: CampaignDetails; 
         <p className="muted">{text}</p>
         <FactList facts={facts} />
       </div>
-      {holdout && <Proof holdout={holdout} timezone={timezone} />}
+      {isProven && <Proof holdout={holdout} timezone={timezone} />}
     </section>
   )
 }
 
 function Proof({ holdout, timezone }: { holdout: Holdout; timezone: string }) {
   const { treated, held_out, verdict, final_at, interval } = holdout
-  const scale = scaleOf([treated, held_out])
   const isFinal = verdict !== 'too_early' && final_at !== null
   const crosses = interval[0] <= 0 && interval[1] >= 0
   return (
     <div className="cpd-proof">
       <div className="cpd-arms">
-        <Arm name={say('arms.treated')} group={treated} scale={scale} />
-        <Arm name={say('arms.held')} group={held_out} scale={scale} isHeld />
+        <Arm name={say('arms.treated')} group={treated} />
+        <Arm name={say('arms.held')} group={held_out} isHeld />
       </div>
-      {verdict !== 'too_small' && (
-        <div className="cpd-range">
-          <p>
-            <b>{say('range.title')}</b> {say('range.text')}
-          </p>
-          <HoldoutRange holdout={holdout} />
-          <p className="cap">
-            {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
-            {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone) })}
-          </p>
-        </div>
-      )}
+      <div className="cpd-range">
+        <p>
+          <b>{say('range.title')}</b> {say('range.text')}
+        </p>
+        <HoldoutRange holdout={holdout} />
+        <p className="cap">
+          {say(crosses ? 'range.crosses' : 'range.clear')}{' '}
+          {isFinal && say('range.final', { day: longDay(lastMomentOf(final_at), timezone) })}
+        </p>
+      </div>
     </div>
   )
 }
 
 type Group = Holdout['treated']
 
-function Arm({ name, group, scale, isHeld = false }: { name: string; group: Group; scale: number; isHeld?: boolean }) {
+/** A full bar is 100 in 100. */
+function Arm({ name, group, isHeld = false }: { name: string; group: Group; isHeld?: boolean }) {
   const share = shareOf(group)
   return (
     <div className={clsx('cpd-arm', isHeld && 'held')}>
       <b>{name}</b>
       <span className="tn">{say('arms.share', { count: Math.round(share) })}</span>
-      <i aria-hidden="true" style={{ '--w': `${(100 * share) / scale}%` } as CSSProperties} />
+      <i aria-hidden="true" style={{ '--w': `${share}%` } as CSSProperties} />
       <span className="cap tn">{say('arms.of', group)}</span>
     </div>
   )
@@ -80,10 +80,4 @@ function Arm({ name, group, scale, isHeld = false }: { name: string; group: Grou
 
 function shareOf({ people, visitors }: Group): number {
   return people === 0 ? 0 : (100 * visitors) / people
-}
-
-/** The share of a full bar: both bars have the same. */
-function scaleOf(groups: readonly Group[]): number {
-  const most = Math.max(...groups.map(shareOf))
-  return [10, 25, 50].find((scale) => most <= scale) ?? 100
 }

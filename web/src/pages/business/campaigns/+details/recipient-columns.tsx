@@ -1,4 +1,6 @@
-import type { Recipient } from '@stampwell/contract/business/campaigns.ts'
+import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaigns.ts'
+import type { Channel } from '@stampwell/domain/channel.ts'
+import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { Link } from 'react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { say } from '#messages/campaign-result.ts'
@@ -31,8 +33,7 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
       name: 'way',
       head: say('who.head.way'),
       narrow: 'line',
-      cell: ({ channel, status }) =>
-        status === 'skipped' ? <NoValue label={say('who.none')} /> : saySending(`channel.${channel}`),
+      cell: ({ channel }) => saySending(`channel.${channel}`),
     },
     {
       name: 'what',
@@ -50,45 +51,65 @@ export function recipientColumns({ timezone, now }: RecipientContext): readonly 
   ]
 }
 
+/** What happened on the way that counts, and beneath it what the others did. */
 function WhatHappened({ recipient, when }: { recipient: Recipient; when: (time: string) => string }) {
-  const { status, reason } = recipient
-  const isHeldBack = reason === 'holdout'
-  const words = isHeldBack ? say('held_back') : say(`status.${status}`)
+  const { channel, ways } = recipient
   const note = noteOf(recipient, when)
+  const isHeldBack = recipient.reason === 'holdout'
   return (
     <>
-      <StatusWords status={status} isHeldBack={isHeldBack}>
-        {words}
-      </StatusWords>
+      <StatusWords way={recipient} />
       {note && <small>{note}</small>}
+      {!isHeldBack &&
+        ways
+          .filter((way) => way.channel !== channel)
+          .map((way) => (
+            <small key={way.channel}>
+              {say('who.other_way', {
+                way: saySending(`channel.${way.channel}`),
+                what: noteOf(way, when) || `${statusWords(way)}.`,
+              })}
+            </small>
+          ))}
     </>
   )
 }
 
-function StatusWords({
-  status,
-  isHeldBack,
-  children,
-}: {
-  status: Recipient['status']
-  isHeldBack: boolean
-  children: string
-}) {
-  if (isHeldBack) return <Tag tone="good">{children}</Tag>
+/** '' where the status says it all. */
+function noteOf(way: RecipientWay, when: (time: string) => string): string {
+  const { status, held_until } = way
+  if (way.reason) return whyWords(way.reason, way.channel)
+  if (status === 'held') return held_until ? say('held_until', { when: when(held_until) }) : say('held_soon')
+  if (status === 'unknown') return say('unknown_text')
+  return status === 'bounced' ? say('bounced_text') : ''
+}
+
+/** An e-mail address and a mobile number are missed apart, and a card page has no address. */
+function whyWords(reason: RecipientReason, channel: Channel): string {
+  if (reason === 'no_address' && channel === 'email') return say('why.no_email')
+  if (reason === 'no_address' && channel === 'sms') return say('why.no_number')
+  if (reason === 'no_consent' && channel === 'in-app') return say('why.card_off')
+  return say(`why.${reason}`)
+}
+
+function statusWords({ channel, status, reason }: RecipientWay): string {
+  if (reason === 'holdout') return say('held_back')
+  if (channel === 'in-app' && status === 'delivered') return say('status.on_card')
+  if (channel === 'in-app' && status === 'opened') return say('status.seen')
+  return say(`status.${status}`)
+}
+
+function StatusWords({ way }: { way: RecipientWay }) {
+  const words = statusWords(way)
+  const { status } = way
+  if (way.reason === 'holdout') return <Tag tone="good">{words}</Tag>
   if (status === 'failed' || status === 'bounced')
     return (
       <Tag tone="harm">
         <Icon of={IconX} size={14} />
-        {children}
+        {words}
       </Tag>
     )
-  if (status === 'held' || status === 'unknown') return <Tag tone="late">{children}</Tag>
-  return status === 'skipped' ? <Tag>{children}</Tag> : children
-}
-
-function noteOf({ status, reason, held_until }: Recipient, when: (time: string) => string): string {
-  if (reason) return say(`why.${reason}`)
-  if (status === 'held') return held_until ? say('held_until', { when: when(held_until) }) : say('held_soon')
-  if (status === 'unknown') return say('unknown_text')
-  return status === 'bounced' ? say('bounced_text') : ''
+  if (status === 'held' || status === 'unknown') return <Tag tone="late">{words}</Tag>
+  return status === 'skipped' ? <Tag>{words}</Tag> : words
 }

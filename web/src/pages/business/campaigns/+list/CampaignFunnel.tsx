@@ -2,33 +2,31 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaigns.ts'
 import { clockOf, shortDay, shortWeekday } from '#messages/when.ts'
-import { Funnel } from '#ui/Funnel.tsx'
+import { Funnel, type FunnelStep } from '#ui/Funnel.tsx'
 import { NoValue } from '#ui/list-page/NoValue.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { scheduledAt } from '../+campaign/moments.ts'
-import { totalsOf } from '../+campaign/totals.ts'
+import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import type { CampaignContext } from './campaign-list.ts'
 
 export function CampaignFunnel({
   campaign,
   timezone,
   now,
-  max,
   hearsDeliveries,
 }: { campaign: Campaign } & CampaignContext) {
   const { status, redeemed } = campaign
   const totals = totalsOf(campaign)
   if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>
   const areDelivered = hearsDeliveries || campaign.figures.email === undefined
+  const isWritten = totals.isWritten && totals.sent > 0
   if (status === 'sent')
     return (
       <Funnel
-        max={max}
+        max={isWritten ? totals.sent : totals.cards}
         missing={say('not_measured')}
         steps={[
-          { name: say('step.sent'), value: totals.sent },
-          { name: say('step.delivered'), value: areDelivered ? totals.delivered : null },
-          { name: say('step.clicked'), value: totals.clicked },
+          ...(isWritten ? writtenSteps(totals, areDelivered) : cardSteps(totals)),
           { name: say('step.used'), value: redeemed, isResult: true },
         ]}
       />
@@ -45,6 +43,21 @@ export function CampaignFunnel({
       <ProgressBar label={words} done={totals.sent} waiting={totals.held} total={totals.all} />
     </div>
   )
+}
+
+function writtenSteps({ sent, delivered, clicked }: Totals, areDelivered: boolean): FunnelStep[] {
+  return [
+    { name: say('step.sent'), value: sent },
+    { name: say('step.delivered'), value: areDelivered ? delivered : null },
+    { name: say('step.clicked'), value: clicked },
+  ]
+}
+
+function cardSteps({ cards, seen }: Totals): FunnelStep[] {
+  return [
+    { name: say('step.card'), value: cards },
+    { name: say('step.seen'), value: seen },
+  ]
 }
 
 function scheduleWords(campaign: Campaign, timezone: string, now: Date): string {

@@ -1,4 +1,3 @@
-import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { CAMPAIGN_GOALS, CAMPAIGN_STATUSES } from '@stampwell/domain/campaign.ts'
 import { filterBy, listUrl, type UrlParam } from '#app/list-url.ts'
 
@@ -18,9 +17,4 @@ function isDate(text: string): boolean {
 }
 
 /** What the cells of a campaign need beside it. `hearsDeliveries`: the mail service reports what arrived. */
-export type CampaignContext = { timezone: string; now: Date; max: number; hearsDeliveries: boolean }
-
-/** The largest number of messages on the page: the full bar of every row. */
-export function scaleOf(rows: readonly Campaign[], sentOf: (campaign: Campaign) => number): number {
-  return rows.reduce((max, campaign) => Math.max(max, sentOf(campaign)), 0)
-}
+export type CampaignContext = { timezone: string; now: Date; hearsDeliveries: boolean }

@@ -2,6 +2,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaigns.ts'
 import { shortDay } from '#messages/when.ts'
+import { hasEnoughVisits } from '../+campaign/holdout.ts'
 import { countedUntil } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 
@@ -9,7 +10,7 @@ export type Outcome = { said: string; note: string }
 
 export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outcome {
   const { status, failure } = campaign
-  const { sent, held, failed, queued } = totalsOf(campaign)
+  const { sent, cards, held, failed, queued } = totalsOf(campaign)
   const failures = failed > 0 ? say('outcome.failed_count', { count: failed }) : ''
   const left = say('outcome.left', { count: queued + held })
   switch (status) {
@@ -33,18 +34,22 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
         note: sent === 0 ? say('outcome.cancelled_unsent') : say('outcome.cancelled_sent', { count: sent }),
       }
     case 'sent':
-      return sent === 0
+      return sent === 0 && cards === 0
         ? { said: say('outcome.nobody'), note: failed > 0 ? failures : say('outcome.nobody_text') }
         : resultOf(campaign, timezone, now)
   }
 }
 
+/** The verdict where there is one, and what was used beneath it. */
 function resultOf(campaign: Campaign, timezone: string, now: Date): Outcome {
   const until = countedUntil(campaign, timezone)
   const isFinal = until !== null && now >= until
   const nobody = say(isFinal ? 'outcome.none_used_final' : 'outcome.none_used')
+  const used = campaign.redeemed > 0 ? say('outcome.used', { count: campaign.redeemed }) : nobody
+  const verdict = verdictOf(campaign)
+  if (verdict) return { said: verdict, note: used }
   return {
-    said: campaign.redeemed > 0 ? say('outcome.used', { count: campaign.redeemed }) : nobody,
+    said: used,
     // The last moment that counts lies on the day before.
     note: until
       ? say(isFinal ? 'outcome.counted' : 'outcome.counted_until', {
@@ -52,4 +57,12 @@ function resultOf(campaign: Campaign, timezone: string, now: Date): Outcome {
         })
       : '',
   }
+}
+
+/** Null where nothing was compared, or too little to tell. */
+function verdictOf({ holdout }: Campaign): string | null {
+  if (!holdout || holdout.verdict === 'too_small' || !hasEnoughVisits(holdout)) return null
+  const { verdict, extra_visits: count } = holdout
+  if (verdict === 'too_early') return count > 0 ? say('outcome.so_far', { count }) : null
+  return verdict === 'more' ? say('outcome.more', { count }) : say(`outcome.${verdict}`)
 }

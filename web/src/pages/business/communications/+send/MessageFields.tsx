@@ -1,14 +1,13 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
-import type { Channel } from '@stampwell/domain/channel.ts'
+import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Chips } from '#ui/SegmentedControl.tsx'
-import { CHEAPEST_FIRST } from '../../+sending/channel-icons.ts'
 import { ChannelButtons } from '../../+sending/ChannelButtons.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
 import { ShortPages } from '../../+sending/ShortPages.tsx'
@@ -31,7 +30,7 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
         label={say('form.how')}
         value={draft.channel}
         isOn={open.isOn}
-        hints={CHEAPEST_FIRST.filter((channel) => !open.isOn(channel)).map((channel) => offWords(channel))}
+        hints={CHANNELS.filter((channel) => !open.isOn(channel)).map((channel) => offWords(channel))}
         error={errors['channel']?.[0]}
         onChange={(channel) => onChange({ channel })}
       />

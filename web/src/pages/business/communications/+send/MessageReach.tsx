@@ -3,7 +3,9 @@ import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
-import { reachOf, type Reach } from '../../+sending/reach.ts'
+import { missedAddress } from '../../+sending/channel-words.ts'
+import { reachesNobody, reachOf, type Reach } from '../../+sending/reach.ts'
+import { willWords } from '../../+sending/reach-words.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
 import type { MessageDraft } from './message-draft.ts'
 
@@ -23,13 +25,13 @@ function ReachWords({ draft, preview: { data, error } }: { draft: MessageDraft; 
   return (
     <>
       <span>
-        {reach.reached === 0 ? (
+        {reachesNobody(reach) ? (
           <>
             <b>{say('form.nobody')}</b> {say('form.nobody_text')}
           </>
         ) : (
           <>
-            <b>{say('form.will', { count: reach.reached })}</b>
+            <b>{willWords(reach)}</b>
             {costWords(draft, reach)}
           </>
         )}
@@ -54,6 +56,6 @@ function outWords({ channel }: MessageDraft, reason: RecipientReason, count: num
   if (channel === 'in-app' && reason === 'no_consent') return say('form.card_off', { count })
   return say('form.left_out', {
     count,
-    reason: saySending(`out.${reason}`),
+    reason: saySending(`out.${reason === 'no_address' ? missedAddress([channel]) : reason}`),
   })
 }

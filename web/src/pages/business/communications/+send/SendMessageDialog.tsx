@@ -7,11 +7,14 @@ import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/communications.ts'
+import { showMinor } from '#messages/money.ts'
+import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Refused } from '../../+sending/Refused.tsx'
-import { reachOf } from '../../+sending/reach.ts'
+import { reachesNobody, reachOf, type Reach } from '../../+sending/reach.ts'
+import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
 import { usePreview } from '../../+sending/use-preview.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { MessageFields } from './MessageFields.tsx'
@@ -27,7 +30,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   const act = useAct(notifications.send)
   const preview = usePreview(previewBodyOf(draft))
-  const reached = preview.data && !preview.isOld ? reachOf(preview.data).reached : null
+  const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
   const change = (part: Partial<MessageDraft>) => {
     const next = { ...draft, ...part }
@@ -38,11 +41,12 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
     const found = wrongIn(draft)
     setWrong(found)
     if (Object.keys(found).length > 0 || act.busy) return
+    if (reach && needsQuestion(draft, reach) && !(await askToSend(reach))) return
     // The form shows the server's errors from `act.error`.
     const sent = await act.run({ body: sendBodyOf(draft) }).catch(() => null)
     if (!sent) return
     keepMessage(user.id, { ...draft, title: '', body: '' })
-    notify.success(reached === null ? say('done_unknown') : say('done', { count: reached }))
+    notify.success(doneWords(reach))
     onClose()
   }
   const errors = Object.keys(wrong).length > 0 ? wrong : act.errors
@@ -55,8 +59,8 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
           <PlanGate closedInGrace {...(draft.channel === 'sms' && { feature: 'sms' })}>
-            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reached === 0}>
-              {reached === null ? say('form.send') : say('form.send_to', { count: reached })}
+            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reach !== null && reachesNobody(reach)}>
+              {reach ? sendWords(reach) : say('form.send')}
             </Button>
           </PlanGate>
         </>
@@ -72,4 +76,23 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** So many people, and whatever costs money, are asked about once more. */
+const MANY_PEOPLE = 20
+
+function needsQuestion({ channel }: MessageDraft, { written, cards }: Reach): boolean {
+  return channel === 'sms' || Math.max(written, cards) > MANY_PEOPLE
+}
+
+async function askToSend(reach: Reach): Promise<boolean> {
+  const { cost } = reach
+  const costs = cost ? ` ${say('ask.cost', { cost: showMinor(cost.amount_minor, cost.currency) })}` : ''
+  const { pressed } = await askDialog({
+    title: askWords(reach, false),
+    text: `${say('ask.text')}${costs}`,
+    ok: sendWords(reach),
+    cancel: say('ask.back'),
+  })
+  return pressed === 'ok'
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/offers.ts'
+import { fullDate } from '#messages/when.ts'
 import { bodyOf, draftOf, newDraft, type OfferDraft } from './offer-draft.ts'
 
 /** The typed form of one offer; `offer` is null for a new one. Saving leads back to the list. */
@@ -12,7 +13,9 @@ export function useOfferForm(offer: Offer | null, today: string) {
   const [draft, setDraft] = useState(() => (offer ? draftOf(offer) : newDraft(today)))
   const change = (fields: Partial<OfferDraft>) => setDraft((held) => ({ ...held, ...fields }))
   const leave = () => void navigate('/business/offers')
-  const create = useAct(offers.create, { success: say('form.created'), onDone: leave })
+  const isLive = draft.starts_on === null || draft.starts_on <= today
+  const success = isLive ? say('form.live') : say('form.starts', { day: fullDate(draft.starts_on ?? today) })
+  const create = useAct(offers.create, { success, onDone: leave })
   const update = useAct(offers.update, { success: say('form.saved'), onDone: leave })
   const save = () => {
     const body = bodyOf(draft)

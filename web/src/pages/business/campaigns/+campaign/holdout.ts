@@ -1,6 +1,12 @@
-import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import { MIN_VISITORS } from '@stampwell/domain/holdout.ts'
 
-export type Holdout = NonNullable<CampaignDetails['holdout']>
+export type Holdout = NonNullable<Campaign['holdout']>
+
+/** Before the first few visits chance decides, and nothing is said. */
+export function hasEnoughVisits({ treated, held_out }: Holdout): boolean {
+  return treated.visitors + held_out.visitors >= MIN_VISITORS
+}
 
 /** The interval in people instead of percentage points: [lowest, best guess, highest]. */
 export function rangeInPeople({ interval, extra_visits, treated }: Holdout): [number, number, number] {

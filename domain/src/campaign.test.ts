@@ -16,6 +16,7 @@ import {
   startOfCampaign,
   type CampaignAct,
   type CampaignAudience,
+  type CampaignFailure,
   type CampaignGoal,
   type CampaignStatus,
 } from './campaign.ts'
@@ -23,8 +24,12 @@ import {
 const now = new Date('2026-11-23T10:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-function outcome(status: CampaignStatus, act: CampaignAct, retryable = 3): string {
-  const found = actOnCampaign({ status, cancelled_by_delete_at: null, retryable }, act, now)
+function outcome(
+  status: CampaignStatus,
+  act: CampaignAct,
+  { retryable = 3, failure = null }: { retryable?: number; failure?: CampaignFailure | null } = {},
+): string {
+  const found = actOnCampaign({ status, failure, cancelled_by_delete_at: null, retryable }, act, now)
   if (found.kind === 'moves') return found.to
   return found.kind === 'refused' ? found.code : found.kind
 }
@@ -47,16 +52,16 @@ test.each(CAMPAIGN_ACTS)('in every status, %s does what the table of states says
 })
 
 test('a campaign without a failed message to repeat has nothing to retry', () => {
-  expect(outcome('sent', 'retry', 0)).toBe('nothing_to_retry')
-  expect(outcome('failed', 'retry', 0)).toBe('nothing_to_retry')
-  expect(outcome('paused', 'retry', 0)).toBe('conflict')
-  expect(outcome('sending', 'retry', 0)).toBe('repeats')
-  expect(outcome('failed', 'resume', 0)).toBe('sending')
+  expect(outcome('sent', 'retry', { retryable: 0 })).toBe('nothing_to_retry')
+  expect(outcome('failed', 'retry', { retryable: 0 })).toBe('nothing_to_retry')
+  expect(outcome('paused', 'retry', { retryable: 0 })).toBe('conflict')
+  expect(outcome('sending', 'retry', { retryable: 0 })).toBe('repeats')
+  expect(outcome('failed', 'resume', { retryable: 0 })).toBe('sending')
 })
 
 test('a DELETE within 60 s of the one that cancelled changes nothing, and a later one removes the campaign', () => {
   const deleteAgain = (seconds: number) =>
-    actOnCampaign({ status: 'cancelled', cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 }, 'delete', now)
+    actOnCampaign({ status: 'cancelled', failure: null, cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 }, 'delete', now)
   expect(deleteAgain(0)).toEqual({ kind: 'repeats' })
   expect(deleteAgain(60)).toEqual({ kind: 'repeats' })
   expect(deleteAgain(60.001)).toEqual({ kind: 'removes' })
@@ -69,7 +74,12 @@ test('a campaign that /cancel cancelled can be deleted at once', () => {
 test('no act leads out of cancelled', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CAMPAIGN_ACTS), fc.nat({ max: 200 }), (act, seconds) => {
-      const campaign = { status: 'cancelled' as const, cancelled_by_delete_at: secondsAgo(seconds), retryable: 5 }
+      const campaign = {
+        status: 'cancelled' as const,
+        failure: null,
+        cancelled_by_delete_at: secondsAgo(seconds),
+        retryable: 5,
+      }
       expect(actOnCampaign(campaign, act, now).kind).not.toBe('moves')
     }),
   )
@@ -78,30 +88,50 @@ test('no act leads out of cancelled', () => {
 test('an act repeated after it changed the status repeats', () => {
   for (const act of CAMPAIGN_ACTS.filter((one) => one !== 'delete')) {
     for (const status of CAMPAIGN_STATUSES) {
-      const first = actOnCampaign({ status, cancelled_by_delete_at: null, retryable: 1 }, act, now)
+      const facts = { failure: null, cancelled_by_delete_at: null }
+      const first = actOnCampaign({ ...facts, status, retryable: 1 }, act, now)
       if (first.kind !== 'moves') continue
-      expect(actOnCampaign({ status: first.to, cancelled_by_delete_at: null, retryable: 0 }, act, now)).toEqual({
-        kind: 'repeats',
-      })
+      expect(actOnCampaign({ ...facts, status: first.to, retryable: 0 }, act, now)).toEqual({ kind: 'repeats' })
     }
   }
 })
 
+test('a campaign that came too late is final: it can only leave the list', () => {
+  const acts = ['pause', 'resume', 'cancel', 'retry', 'delete'] as const
+  expect(acts.map((act) => outcome('failed', act, { failure: 'late' }))).toEqual([
+    'conflict',
+    'conflict',
+    'conflict',
+    'conflict',
+    'removes',
+  ])
+})
+
+const due = (send_at: Date, ends_on: string | null = null) => ({ send_at, ends_on, timezone: 'Africa/Lagos' })
+
 test('a scheduled campaign starts at its time', () => {
-  expect(startOfCampaign(secondsAgo(-0.001), 'open', now)).toBe('waits')
-  expect(startOfCampaign(now, 'open', now)).toBe('starts')
-  expect(startOfCampaign(secondsAgo(86_400 * 9), 'open', now)).toBe('starts')
+  expect(startOfCampaign(due(secondsAgo(-0.001)), 'open', now)).toBe('waits')
+  expect(startOfCampaign(due(now), 'open', now)).toBe('starts')
 })
 
 test('a campaign fails at its time where the plan, the grace period or a suspension closes sending', () => {
-  expect(startOfCampaign(secondsAgo(-60), 'closed', now)).toBe('waits')
-  expect(startOfCampaign(now, 'closed', now)).toBe('fails')
+  expect(startOfCampaign(due(secondsAgo(-60)), 'closed', now)).toBe('waits')
+  expect(startOfCampaign(due(now), 'closed', now)).toBe('closed')
 })
 
-test('a campaign waits 24 hours for stopped sending, then fails', () => {
-  expect(startOfCampaign(now, 'stopped', now)).toBe('waits')
-  expect(startOfCampaign(secondsAgo(86_400 - 0.001), 'stopped', now)).toBe('waits')
-  expect(startOfCampaign(secondsAgo(86_400), 'stopped', now)).toBe('fails')
+test('whatever kept a campaign, it no longer begins a day after its time', () => {
+  expect(startOfCampaign(due(now), 'stopped', now)).toBe('waits')
+  for (const sending of ['open', 'stopped', 'closed'] as const) {
+    expect(startOfCampaign(due(secondsAgo(86_400)), sending, now)).not.toBe('late')
+    expect(startOfCampaign(due(secondsAgo(86_400.001)), sending, now)).toBe('late')
+  }
+})
+
+test('a campaign does not begin after the last local day of which it speaks', () => {
+  const lastMoment = new Date('2026-11-23T22:59:59.999Z') // In Lagos it is an hour later than in UTC.
+  const time = due(new Date('2026-11-23T12:00:00Z'), '2026-11-23')
+  expect(startOfCampaign(time, 'open', lastMoment)).toBe('starts')
+  expect(startOfCampaign(time, 'open', new Date(lastMoment.getTime() + 1))).toBe('late')
 })
 
 test('a period may last one day but may not end before it starts', () => {

@@ -1,4 +1,5 @@
 /** What a campaign may be, how its status changes, and which of its messages may be sent again. */
+import { localDate } from './calendar.ts'
 import type { RefusalCode } from './refusal.ts'
 
 export const CAMPAIGN_GOALS = [
@@ -45,13 +46,21 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
  * Acts of people: pause, resume, cancel, retry, delete. Acts of the server: start (its time came), settle (every
- * recipient is settled), fail (the provider stays down, or sending is closed or stopped at its time).
+ * recipient is settled), fail (the provider stays down, sending is closed at its time, or its time is long over).
  */
 export const CAMPAIGN_ACTS = ['pause', 'resume', 'cancel', 'retry', 'delete', 'start', 'settle', 'fail'] as const
 export type CampaignAct = (typeof CAMPAIGN_ACTS)[number]
 
+/**
+ * Why a campaign failed. `late`: it had not begun a day after its time, or before its period was over; it is final, since
+ * what it says may no longer be true.
+ */
+export const CAMPAIGN_FAILURES = ['closed', 'stopped', 'late', 'down', 'refused'] as const
+export type CampaignFailure = (typeof CAMPAIGN_FAILURES)[number]
+
 export type CampaignFacts = {
   status: CampaignStatus
+  failure: CampaignFailure | null
   /** Time of the DELETE that cancelled the campaign; null if it was never cancelled, or by /cancel. */
   cancelled_by_delete_at: Date | null
   /** Recipients that `retry` would queue again. */
@@ -84,6 +93,7 @@ export function actOnCampaign(campaign: CampaignFacts, act: CampaignAct, now: Da
   if (act === 'delete') return deleteCampaign(campaign, now)
   const { from, to } = MOVES[act]
   if (campaign.status === to) return { kind: 'repeats' }
+  if (campaign.status === 'failed' && campaign.failure === 'late') return { kind: 'refused', code: 'conflict' }
   if (!from.includes(campaign.status)) return { kind: 'refused', code: 'conflict' }
   if (act === 'retry' && campaign.retryable === 0) return { kind: 'refused', code: 'nothing_to_retry' }
   return { kind: 'moves', to }
@@ -100,20 +110,28 @@ function deleteCampaign({ status, cancelled_by_delete_at }: CampaignFacts, now: 
   return isRepeated ? { kind: 'repeats' } : { kind: 'removes' }
 }
 
-/** Duration in ms that a campaign waits for stopped sending, or for a provider, before it fails. */
-const MAX_WAIT_TO_START_MS = 24 * 3_600_000
+/** Duration in ms after its time within which a campaign must begin. */
+export const MAX_DELAY_MS = 24 * 3_600_000
+
+/** `ends_on`: the last local day of which the message speaks, null = no end. */
+export type CampaignTime = { send_at: Date; ends_on: string | null; timezone: string }
+
+/** Returns whether a campaign that has not begun yet no longer may: its words belong to a time that is over. */
+export function isTooLate({ send_at, ends_on, timezone }: CampaignTime, now: Date): boolean {
+  return now.getTime() - send_at.getTime() > MAX_DELAY_MS || (ends_on !== null && localDate(now, timezone) > ends_on)
+}
 
 /**
  * Returns what happens to a scheduled campaign at `now`. `sending` is closed by the plan, the grace period or a
  * suspension; it is stopped by the stop switch, or because no provider is configured.
  */
 export function startOfCampaign(
-  send_at: Date,
+  time: CampaignTime,
   sending: 'open' | 'stopped' | 'closed',
   now: Date,
-): 'waits' | 'starts' | 'fails' {
-  if (now < send_at) return 'waits'
-  if (sending === 'open') return 'starts'
-  if (sending === 'closed') return 'fails'
-  return now.getTime() - send_at.getTime() < MAX_WAIT_TO_START_MS ? 'waits' : 'fails'
+): 'waits' | 'starts' | 'closed' | 'late' {
+  if (now < time.send_at) return 'waits'
+  if (isTooLate(time, now)) return 'late'
+  if (sending === 'closed') return 'closed'
+  return sending === 'open' ? 'starts' : 'waits'
 }

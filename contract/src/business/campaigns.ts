@@ -1,6 +1,7 @@
 /** Campaigns: a message to many customers, with what became of it. Field names in camelCase are those of the form. */
 import {
   CAMPAIGN_AUDIENCES,
+  CAMPAIGN_FAILURES,
   CAMPAIGN_GOALS,
   CAMPAIGN_STATUSES,
   MAX_CAMPAIGN_NAME,
@@ -71,9 +72,13 @@ export const Campaign = z.object({
   endDate: LocalDate.nullable(),
   customAudience: z.array(Id).nullable(),
   cascade: z.boolean(),
+  /** A tenth is held back above 100 recipients: the form’s `holdout`. */
+  holdsOut: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   /** Why it failed, in words for the owner; null otherwise. */
   failure: z.string().nullable(),
+  /** `late` is final: it can be sent again only as a new one. */
+  failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
   /** Null until every customer was looked at. */
   audienceSize: z.int().nullable(),
   /** People for whom an e-mail or SMS is meant; null like `audienceSize`. */

@@ -1,5 +1,5 @@
 /** Messages to many customers: campaigns, notifications, and what automations send in one run. */
-import type { CampaignAudience, CampaignGoal, CampaignStatus } from '@stampwell/domain/campaign.ts'
+import type { CampaignAudience, CampaignFailure, CampaignGoal, CampaignStatus } from '@stampwell/domain/campaign.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { HoldoutCounts } from '@stampwell/domain/holdout.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
@@ -15,10 +15,11 @@ type Named = {
   audience: CampaignAudience
   channels: Channel[]
   status: CampaignStatus
+  failure: CampaignFailure | null
   final_holdout: HoldoutCounts | null
 }
 export type BroadcastRow = Omit<Selectable<Tables['broadcasts']>, keyof Named> & Named
-export type NewBroadcast = Omit<Insertable<Tables['broadcasts']>, keyof Named> & Omit<Named, 'final_holdout'>
+export type NewBroadcast = Omit<Insertable<Tables['broadcasts']>, keyof Named> & Omit<Named, 'failure' | 'final_holdout'>
 export type BroadcastChange = Updateable<Tables['broadcasts']>
 
 function broadcasts(db: Db, businessId: string) {

@@ -1,4 +1,5 @@
 /** What limits a business's sending: its settings, its days, and who sends for it now. */
+import { MAX_DELAY_MS } from '@stampwell/domain/campaign.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
@@ -149,6 +150,20 @@ export async function listSending(db: Db, businessId: string): Promise<{ id: str
 }
 
 /** Returns scheduled broadcasts whose time has come. tenant-free: the worker serves every business. */
+/** Returns broadcasts that are to be sent, of which nobody was chosen yet, and whose time or period may be long over. */
+export async function listUnbegun(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
+  return db
+    .selectFrom('broadcasts')
+    .select(['business_id', 'id'])
+    .where('status', '=', 'sending')
+    .where('frozen_after', 'is', null)
+    .where('frozen_at', 'is', null)
+    .where((is) => is.or([is('send_at', '<', new Date(now.getTime() - MAX_DELAY_MS)), is('ends_on', 'is not', null)]))
+    .orderBy('send_at')
+    .limit(100)
+    .execute()
+}
+
 export async function listDueBroadcasts(db: Db, now: Date): Promise<{ business_id: string; id: string }[]> {
   return db
     .selectFrom('broadcasts')

@@ -1,28 +1,55 @@
-import { startOfCampaign } from '@stampwell/domain/campaign.ts'
+import { isTooLate, startOfCampaign } from '@stampwell/domain/campaign.ts'
 import type { AppContext } from '../app-context.ts'
+import { loadBrand } from '../accounts/business-brand.sql.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { loadPlanAccess } from '../subscriptions/plan-in-force.sql.ts'
 import { isSendingStopped } from '../messaging/sending-closed.sql.ts'
-import { lockBroadcast, updateBroadcast } from './broadcasts.sql.ts'
-import { listDueBroadcasts } from './sending.sql.ts'
+import { lockBroadcast, updateBroadcast, type BroadcastRow } from './broadcasts.sql.ts'
+import { mailLateBroadcast } from './late-mail.ts'
+import { listDueBroadcasts, listUnbegun } from './sending.sql.ts'
+
+type Deps = Pick<AppContext, 'clock' | 'config' | 'outbox'>
 
 /** Starts scheduled broadcasts whose time has come, or says why they cannot start. */
-export async function startDueBroadcasts(app: Pick<AppContext, 'clock'>, database: Database): Promise<void> {
+export async function startDueBroadcasts(app: Deps, database: Database): Promise<void> {
   const now = app.clock.now()
   for (const { business_id, id } of await listDueBroadcasts(acrossBusinesses(database.db), now)) {
     await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
       const broadcast = await lockBroadcast(tx, business_id, id)
       if (!broadcast || broadcast.status !== 'scheduled') return
-      const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(tx, business_id, now)
-      const isClosed =
-        isSuspended || isClosing || isInGrace || (broadcast.kind === 'campaign' && !features.includes('campaigns'))
-      const isOpen = (await isSendingStopped(tx)) ? 'stopped' : 'open'
-      const sending = isClosed ? 'closed' : isOpen
-      const next = startOfCampaign(broadcast.send_at, sending, now)
+      const { timezone } = await loadBrand(tx, business_id)
+      const time = { ...broadcast, timezone }
+      const next = startOfCampaign(time, await isSendingOpen(tx, broadcast, now), now)
       if (next === 'starts') await updateBroadcast(tx, business_id, id, { status: 'sending', sending_since: now })
-      if (next === 'fails') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: sending })
+      if (next === 'closed') await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'closed' })
+      if (next === 'late') await failLate(app, tx, broadcast)
     })
   }
+  await failUnbegun(app, database, now)
+}
+
+async function isSendingOpen(tx: Db, { business_id, kind }: BroadcastRow, now: Date) {
+  const { features, isInGrace, isSuspended, isClosing } = await loadPlanAccess(tx, business_id, now)
+  if (isSuspended || isClosing || isInGrace || (kind === 'campaign' && !features.includes('campaigns'))) return 'closed'
+  return (await isSendingStopped(tx)) ? 'stopped' : 'open'
+}
+
+/** Broadcasts that were to begin at once, or were resumed, and of which nobody was chosen yet. */
+async function failUnbegun(app: Deps, database: Database, now: Date): Promise<void> {
+  for (const { business_id, id } of await listUnbegun(acrossBusinesses(database.db), now)) {
+    await withTransaction(await inBusiness(database.db, business_id), async (tx) => {
+      const broadcast = await lockBroadcast(tx, business_id, id)
+      if (!broadcast || broadcast.status !== 'sending' || (broadcast.frozen_after ?? broadcast.frozen_at)) return
+      const { timezone } = await loadBrand(tx, business_id)
+      if (isTooLate({ ...broadcast, timezone }, now)) await failLate(app, tx, broadcast)
+    })
+  }
+}
+
+async function failLate(app: Deps, tx: Db, broadcast: BroadcastRow): Promise<void> {
+  const { business_id, id } = broadcast
+  await updateBroadcast(tx, business_id, id, { status: 'failed', failure: 'late' })
+  await mailLateBroadcast(app, tx, broadcast)
 }

@@ -37,7 +37,7 @@ export async function presentAll(
           holdout: await holdoutOf(loading, broadcast),
           customerIds: broadcast.audience === 'custom' ? await listChosenCustomers(db, businessId, broadcast.id) : null,
         },
-        { measuresOpens: config.mailPixels, language },
+        { measuresOpens: config.mailPixels, language, timezone },
       ),
     ),
   )

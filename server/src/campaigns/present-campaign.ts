@@ -1,4 +1,5 @@
 import type { Campaign, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
+import { localDate, localTime } from '@stampwell/domain/calendar.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { Language } from '@stampwell/domain/language.ts'
 import { shownStatus, type RecipientStatus } from '@stampwell/domain/recipient.ts'
@@ -17,7 +18,7 @@ export type CampaignFacts = {
 export function presentCampaign(
   broadcast: BroadcastRow,
   { counts, exclusions, redeemed, holdout, customerIds }: CampaignFacts,
-  { measuresOpens, language }: { measuresOpens: boolean; language: Language },
+  { measuresOpens, language, timezone }: { measuresOpens: boolean; language: Language; timezone: string },
 ): Campaign {
   const { goal, failure, frozen_at, sent_at, created_at } = broadcast
   if (goal === null) throw new Error('A campaign has no goal')
@@ -30,15 +31,17 @@ export function presentCampaign(
     channels: broadcast.channels,
     messageHeading: broadcast.heading,
     messageBody: broadcast.body,
-    scheduleDate: broadcast.schedule_date,
-    scheduleTime: broadcast.schedule_time,
+    // An instant, in the present zone of the business.
+    scheduleDate: broadcast.schedule_date && localDate(broadcast.send_at, timezone),
+    scheduleTime: broadcast.schedule_time && localTime(broadcast.send_at, timezone),
     startDate: broadcast.starts_on,
     endDate: broadcast.ends_on,
     customAudience: customerIds && [...customerIds],
     cascade: broadcast.cascade,
+    holdsOut: broadcast.has_holdout,
     status: broadcast.status,
-    failure:
-      failure === null ? null : inLanguage(language)(`failure.${failure as 'closed' | 'stopped' | 'down' | 'refused'}`), // written from these
+    failure: failure === null ? null : inLanguage(language)(`failure.${failure}`),
+    failureReason: failure,
     audienceSize: frozen_at === null ? null : broadcast.audience_size,
     writtenTo: frozen_at === null ? null : broadcast.written_to,
     excluded: exclusions.map(({ reason, customers }) => ({ reason, count: customers })),

@@ -1,5 +1,6 @@
 import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/campaign.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
@@ -65,6 +66,9 @@ function readCampaignSchedule(form: Form, timezone: string, now: Date): Date | n
   const errors: FieldErrors = {
     ...('errors' in schedule ? schedule.errors : {}),
     ...(endsBeforeStart(startDate, endDate) ? { endDate: ['The end lies before the start.'] } : {}),
+    ...(endDate !== null && 'send_at' in schedule && endDate < localDate(schedule.send_at ?? now, timezone)
+      ? { endDate: ['It is over before the message goes out.'] }
+      : {}),
   }
   if (Object.keys(errors).length > 0 || 'errors' in schedule) refuseFields(errors)
   return schedule.send_at

@@ -35,8 +35,10 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     endDate: null,
     customAudience: null,
     cascade: true,
+    holdsOut: true,
     status: 'sent',
     failure: null,
+    failureReason: null,
     audienceSize: 642,
     writtenTo: 471,
     excluded: [

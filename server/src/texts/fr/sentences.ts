@@ -202,6 +202,7 @@ export const serverSentences: Sentences = {
   'Choose e-mail or text message: these can be sent to you.':
     'Choisissez e-mail ou SMS : ceux-là peuvent vous être envoyés.',
   'The end lies before the start.': 'La fin précède le début.',
+  'It is over before the message goes out.': 'La période se termine avant l’envoi du message.',
   'Nobody belongs to this audience now.': 'Personne ne fait partie de cette audience pour le moment.',
   // Limits
   'Too many tries. Try again in {count} minutes.': 'Trop d’essais. Réessayez dans {count} minutes.',

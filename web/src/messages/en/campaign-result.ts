@@ -10,7 +10,7 @@ export const campaignResult = {
     people: { one: '{count} person', other: '{count} people' },
     cards: { one: '{count} card page', other: '{count} card pages' },
     both: '{people} and {pages}',
-    scheduled: '{goal}, goes out on {when}.',
+    scheduled: '{goal}, goes out on {when}, {zone} time.',
     sending: '{goal}, going out since {when}.',
     other: '{goal}, written on {when}.',
     when: '{weekday} {day} at {time}',
@@ -174,6 +174,13 @@ export const campaignResult = {
     period_both: '{from} until {until}',
     period_from: 'from {from}',
     period_until: 'until {until}',
+  },
+  scheduled: {
+    audience: 'Who gets it',
+    ways: 'By',
+    people: 'As of now',
+    counting: 'is being counted',
+    cost: 'Costs',
   },
   live: {
     counting: 'Counting who gets it',

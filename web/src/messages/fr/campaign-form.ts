@@ -6,6 +6,8 @@ export const campaignForm: PartialTranslation<typeof en> = {
   back: 'Campagnes',
   kept: 'Gardé sur cet appareil, {time}.',
   not_kept: 'Ce que vous écrivez est gardé sur cet appareil.',
+  elsewhere: 'Ce brouillon a été modifié dans un autre onglet.',
+  take_over: 'Afficher celui-là',
   start_over: 'Recommencer',
   start_over_title: 'Vider le formulaire ?',
   start_over_text: 'Ce que vous avez écrit est oublié sur cet appareil.',

@@ -12,7 +12,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
     people: { one: '{count} personne', other: '{count} personnes' },
     cards: { one: '{count} page de carte', other: '{count} pages de carte' },
     both: '{people} et {pages}',
-    scheduled: '{goal}, part : {when}.',
+    scheduled: '{goal}, part : {when}, heure de {zone}.',
     sending: '{goal}, en cours d’envoi depuis : {when}.',
     other: '{goal}, écrite : {when}.',
     when: '{weekday} {day} à {time}',
@@ -177,6 +177,13 @@ export const campaignResult: PartialTranslation<typeof en> = {
     period_both: '{from} au {until}',
     period_from: 'à partir du {from}',
     period_until: 'jusqu’au {until}',
+  },
+  scheduled: {
+    audience: 'Qui la reçoit',
+    ways: 'Par',
+    people: 'À ce jour',
+    counting: 'calcul en cours',
+    cost: 'Coût',
   },
   live: {
     counting: 'Calcul des destinataires',

@@ -1,6 +1,7 @@
 /** A section of a page that saves separately: saved values plus unsaved edits on top. */
 import { useEffect, useState } from 'react'
 import { businessSession } from '#app/session/business.ts'
+import { useAskBeforeUnload } from '#app/use-ask-before-unload.ts'
 
 export type Part<D> = {
   draft: D
@@ -12,7 +13,7 @@ export type Part<D> = {
   save: (sent: Partial<D>, send: () => Promise<unknown>) => Promise<void>
 }
 
-/** Unsaved edits by section: they are still there after a look at another page, until a reload or a log-out. */
+/** Unsaved edits by section: they are still there after a look at another page. A reload, before which the browser asks, ends them. */
 const unsaved = new Map<string, object>()
 
 businessSession.subscribe(() => {
@@ -31,7 +32,9 @@ export function usePart<D extends object>(name: string, kept: D): Part<D> {
     change(sent)
     if ((await send()) !== null) setTyped((held) => withoutSame(held, sent))
   }
-  return { draft, change, changes, isChanged: Object.keys(changes).length > 0, save }
+  const isChanged = Object.keys(changes).length > 0
+  useAskBeforeUnload(isChanged)
+  return { draft, change, changes, isChanged, save }
 }
 
 function withoutSame<D extends object>(fields: Partial<D>, others: Partial<D>): Partial<D> {

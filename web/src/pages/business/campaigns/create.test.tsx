@@ -1,7 +1,7 @@
 import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Overlays } from '#ui/Overlays.tsx'
@@ -204,6 +204,18 @@ test('what was typed is there again after leaving the page', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe('Rainy')
   expect(screen.getByText(/^Draft saved on this device, 14:20\./)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Flash sale' }).checked).toBe(true)
+})
+
+test('a draft that another tab has changed is said, and can be shown', async () => {
+  open()
+  await fill()
+  const name = Object.keys(localStorage).find((key) => key.startsWith('stampwell.campaign-draft.')) ?? ''
+  const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as { draft: object; kept_at: string }
+  localStorage.setItem(name, JSON.stringify({ ...kept, draft: { ...kept.draft, campaignName: 'Sunny' } }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })))
+  expect(await screen.findByText(/changed in another tab/)).toBeTruthy()
+  await press('Show that one')
+  expect(field(/^Name/).value).toBe('Sunny')
 })
 
 test('another person’s draft on the same device is not shown', async () => {

@@ -64,7 +64,7 @@ export default function CreateCampaignPage() {
       <header className="title cmp-title">
         <div>
           <HelpTitle about="campaign">{say('title')}</HelpTitle>
-          <KeptNote kept_at={state.kept_at} timezone={timezone} onStartOver={state.reset} />
+          <KeptNote kept_at={state.kept_at} timezone={timezone} takeOver={state.takeOver} onStartOver={state.reset} />
           {isDemo(user) && <DemoNote />}
         </div>
       </header>

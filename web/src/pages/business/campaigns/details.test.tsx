@@ -155,7 +155,7 @@ test.each<[string, Partial<CampaignDetails>, string, readonly string[]]>([
     'scheduled',
     { ...going, figures: {}, sent_at: null, scheduleDate: '2026-12-14', scheduleTime: '09:00' },
     'Scheduled',
-    ['Cancel it'],
+    ['Edit', 'Cancel it'],
   ],
   ['cancelled', { ...going, figures: {}, sent_at: null }, 'You cancelled it', ['Remove from list']],
   [
@@ -173,6 +173,7 @@ test.each<[string, Partial<CampaignDetails>, string, readonly string[]]>([
       'Pause',
       'Resume',
       'Cancel the rest',
+      'Edit',
       'Cancel it',
       'Try the failed ones again',
       'Remove from list',

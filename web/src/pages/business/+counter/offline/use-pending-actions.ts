@@ -11,6 +11,7 @@ import {
   type PendingAction,
 } from '#app/session/pending-actions-store.ts'
 import { currentSender } from '#app/session/current-sender.ts'
+import { useAskBeforeUnload } from '#app/use-ask-before-unload.ts'
 import type { RecentAct } from '../session/counter-state.ts'
 import { hasActLocks, lockAct, sendWhenFree } from './act-lock.ts'
 import { isSending, useSendStored, type CounterAction, type StoredAction } from './send-stored-action.ts'
@@ -44,7 +45,8 @@ export function usePendingActions(stale: readonly Pick<EndpointRef, 'group'>[], 
   }, [])
   const send = useSendStored(stale, () => now.current.isGone)
   const waiting = usePendingActionCount(useTakeUp(send, callbacks))
-  useCloseWarning(waiting > 0 || inHand !== null)
+  // Else the user would not learn whether the stamps arrived.
+  useAskBeforeUnload(waiting > 0 || inHand !== null)
 
   /** Sends until a response arrives. The caller keeps `key` if it may repeat the act. */
   const run = async <E extends Endpoint>(
@@ -137,14 +139,4 @@ function useTakeUp(send: ReturnType<typeof useSendStored>, callbacks: PendingAct
     }
   }, [])
   return owner
-}
-
-/** Warns before the page closes: the user would not learn whether the stamps arrived. */
-function useCloseWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isNeeded])
 }

@@ -6,23 +6,32 @@ import { askToReplaceDraft } from '../+create/ask-to-replace.ts'
 import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from '../+create/campaign-draft.ts'
 import { keepDraft, keptDraft } from '../+create/kept-draft.ts'
 
-export function useAgain(): (campaign: Campaign) => Promise<void> {
+type Again = {
+  /** The dates come along: it is the same campaign, written anew. */
+  isEdited?: boolean
+  /** Comes before the draft is made; null: it was refused, and nothing begins. */
+  before?: () => Promise<unknown>
+}
+
+export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void> {
   const { id } = useBusiness()
   const navigate = useNavigate()
-  return async (campaign) => {
+  return async (campaign, { isEdited = false, before } = {}) => {
     if (!isEmptyDraft(keptDraft(id).draft) && !(await askToReplaceDraft(campaign.campaignName))) return
-    keepDraft(id, draftOf(campaign), new Date())
+    if (before && (await before()) === null) return
+    keepDraft(id, { ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }, new Date())
     void navigate('/business/campaigns/create')
   }
 }
 
-/** Dates are left out, and so are chosen people: their names are not known here. */
+/** Chosen people are left out: their names are not known here. */
 function draftOf({
   campaignName,
   goal,
   audience,
   channels,
   cascade,
+  holdsOut,
   messageHeading,
   messageBody,
 }: Campaign): CampaignDraft {
@@ -34,7 +43,18 @@ function draftOf({
     isAudienceChosen: true,
     channels,
     cascade,
+    holdout: holdsOut,
     messageHeading,
     messageBody,
+  }
+}
+
+function datesOf({ startDate, endDate, scheduleDate, scheduleTime }: Campaign): Partial<CampaignDraft> {
+  return {
+    startDate: startDate ?? '',
+    endDate: endDate ?? '',
+    isLater: scheduleDate !== null,
+    scheduleDate: scheduleDate ?? '',
+    scheduleTime: scheduleTime ?? '',
   }
 }

@@ -7,13 +7,19 @@ import { useAct } from '#app/use-act.ts'
 import { say } from '#messages/campaigns.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
 import { totalsOf } from './totals.ts'
+import { useAgain } from './use-again.ts'
 
 type PersonAct = Extract<CampaignAct, 'pause' | 'resume' | 'cancel' | 'retry' | 'delete'>
 
 /** Returns whether an act would change the campaign. The server decides whether what failed may be sent again. */
 export function canDo(campaign: Campaign, act: PersonAct, now: Date): boolean {
   const { status } = campaign
-  const facts = { status, cancelled_by_delete_at: null, retryable: totalsOf(campaign).failed }
+  const facts = {
+    status,
+    failure: campaign.failureReason,
+    cancelled_by_delete_at: null,
+    retryable: totalsOf(campaign).failed,
+  }
   const { kind } = actOnCampaign(facts, act, now)
   return kind === 'moves' || kind === 'removes'
 }
@@ -25,6 +31,8 @@ export type CampaignActs = {
   retry: () => Promise<void>
   /** Asks first. */
   cancel: () => Promise<void>
+  /** Makes a scheduled campaign a draft again, which cancels it. Asks first. */
+  edit: () => Promise<void>
   /** Asks first. A scheduled campaign is cancelled instead. */
   remove: () => Promise<void>
 }
@@ -38,6 +46,7 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?:
   const cancel = useAct(campaigns.cancel)
   const retry = useAct(campaigns.retry)
   const remove = useAct(campaigns.remove, { refreshes: onRemoved === undefined })
+  const beginAgain = useAgain()
   const told = async (sent: Promise<unknown>, words: string): Promise<boolean> => {
     const isDone = (await sent) !== null
     if (isDone) notify.success(words)
@@ -58,6 +67,15 @@ export function useCampaignActs(campaign: Campaign, { onRemoved }: { onRemoved?:
         harm: true,
       })
       if (pressed === 'ok') await told(cancel.submit(input), say('act.cancelled'))
+    },
+    edit: async () => {
+      const { pressed } = await askDialog({
+        title: say('ask.edit_title', { name }),
+        text: say('ask.edit_text'),
+        ok: say('ask.edit_ok'),
+        cancel: say('ask.cancel_no'),
+      })
+      if (pressed === 'ok') await beginAgain(campaign, { isEdited: true, before: () => cancel.submit(input) })
     },
     remove: async () => {
       const { pressed } = await askDialog({

@@ -1,19 +1,13 @@
 /** Question two: who gets it, who is held back, and who is left out and why. */
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
-import {
-  CAMPAIGN_AUDIENCES,
-  FREQUENT_DAYS,
-  FREQUENT_STAMPS,
-  BIRTHDAY_DAYS,
-  type CampaignAudience,
-} from '@stampwell/domain/campaign.ts'
-import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
+import { CAMPAIGN_AUDIENCES, type CampaignAudience } from '@stampwell/domain/campaign.ts'
 import { HOLDOUT_ABOVE } from '@stampwell/domain/holdout.ts'
 import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/campaign-form.ts'
 import { Chips } from '#ui/SegmentedControl.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { PeopleField } from '../../+sending/PeopleField.tsx'
+import { audienceWords } from '../+campaign/audience-words.ts'
 import { ReachPart } from './ReachPart.tsx'
 import type { Preview } from '../../+sending/use-preview.ts'
 import { FieldError } from '../../+sending/FieldError.tsx'
@@ -37,7 +31,7 @@ export function AudiencePart({
     const count = countOf[audience]
     return {
       value: audience,
-      label: labelOf(audience),
+      label: audienceWords(audience),
       ...(count === undefined ? {} : { count }),
     }
   })
@@ -72,13 +66,6 @@ export function AudiencePart({
       )}
     </Question>
   )
-}
-
-function labelOf(audience: CampaignAudience): string {
-  if (audience === 'inactive') return say('audience.inactive', { days: ACTIVE_DAYS })
-  if (audience === 'frequent') return say('audience.frequent', { stamps: FREQUENT_STAMPS, days: FREQUENT_DAYS })
-  if (audience === 'birthday') return say('audience.birthday', { days: BIRTHDAY_DAYS })
-  return say(`audience.${audience}`)
 }
 
 function nobodyWords({ audience, people }: DraftState['draft'], { data }: Preview): string {

@@ -6,12 +6,24 @@ import { askDialog } from '#ui/ask-dialog.tsx'
 export function KeptNote({
   kept_at,
   timezone,
+  takeOver,
   onStartOver,
 }: {
   kept_at: string | null
   timezone: string
+  /** Another tab has changed the draft. */
+  takeOver: (() => void) | null
   onStartOver: () => void
 }) {
+  if (takeOver)
+    return (
+      <p className="muted" role="status">
+        {say('elsewhere')}{' '}
+        <button type="button" className="link tall" onClick={takeOver}>
+          {say('take_over')}
+        </button>
+      </p>
+    )
   if (kept_at === null) return <p className="muted">{say('not_kept')}</p>
   const startOver = async () => {
     const { pressed } = await askDialog({

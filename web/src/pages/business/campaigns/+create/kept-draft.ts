@@ -7,7 +7,8 @@ import { draftFrom, isEmptyDraft, type CampaignDraft } from './campaign-draft.ts
 
 export type KeptDraft = { draft: CampaignDraft; kept_at: string | null }
 
-const nameFor = (user: string) => `stampwell.campaign-draft.${user}`
+/** The name under which a user's draft is kept. */
+export const nameFor = (user: string) => `stampwell.campaign-draft.${user}`
 
 /** Returns the time of keeping; null if there is nothing to keep. */
 export function keepDraft(user: string, draft: CampaignDraft, now: Date): string | null {

@@ -1,12 +1,14 @@
 /** The draft on the page, with the errors of its fields. Every change is kept on this device. */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useFieldErrors, type FieldErrorsState } from '../../+sending/use-field-errors.ts'
 import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from './campaign-draft.ts'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { forgetDraft, keepDraft, keptDraft, nameFor } from './kept-draft.ts'
 
 export type DraftState = Omit<FieldErrorsState, 'mend'> & {
   draft: CampaignDraft
   kept_at: string | null
+  /** Shows what another tab has kept of the same draft; null while it kept nothing. */
+  takeOver: (() => void) | null
   /** Drops the errors of the fields that change. */
   change: (part: Partial<CampaignDraft>) => void
   /** After saving. */
@@ -33,6 +35,13 @@ export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): D
     return isEmptyDraft(kept.draft) ? { ...kept, draft: { ...kept.draft, ...begin } } : kept
   })
   const { errors, refused, refuse, mend } = useFieldErrors()
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    // Only other tabs are heard.
+    const hear = ({ key }: StorageEvent) => key === nameFor(user) && setElsewhere(true)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [user])
 
   const change = useCallback(
     (part: Partial<CampaignDraft>) => {
@@ -58,5 +67,10 @@ export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): D
     },
     [user, refuse],
   )
-  return { draft, kept_at, errors, refused, change, refuse, reset, beginAnew }
+  const takeOver = useCallback(() => {
+    setKept(keptDraft(user))
+    setElsewhere(false)
+    refuse({})
+  }, [user, refuse])
+  return { draft, kept_at, takeOver: isElsewhere ? takeOver : null, errors, refused, change, refuse, reset, beginAnew }
 }

@@ -14,6 +14,7 @@ import { fontClassFor } from '#ui/font-class.ts'
 import { Note } from '#ui/Tag.tsx'
 import { HelpTitle } from '../../+help-link/HelpTitle.tsx'
 import { isDemo } from '../../+customer/is-demo.ts'
+import { zoneWords } from '../+create/zone-words.ts'
 import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
 import { useAgain } from '../+campaign/use-again.ts'
@@ -85,7 +86,7 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
 function subWords(campaign: CampaignDetails, timezone: string): string {
   const goal = sayCampaigns(`goal.${campaign.goal}`)
   const at = scheduledAt(campaign, timezone)
-  if (campaign.status === 'scheduled' && at) return say('sub.scheduled', { goal, when: momentWords(at, timezone) })
+  if (campaign.status === 'scheduled' && at) return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneWords(timezone) })
   if (campaign.sent_at) {
     const when = momentWords(campaign.sent_at, timezone)
     if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })

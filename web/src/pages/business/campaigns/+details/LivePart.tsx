@@ -1,6 +1,7 @@
 /** The head of a campaign that is not over: how far it has come, and what can be done with it. */
 import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import IconMoonStars from '@tabler/icons-react/dist/esm/icons/IconMoonStars.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -12,6 +13,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { StatusTag } from '../+campaign/StatusTag.tsx'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
+import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { canDo, type CampaignActs } from '../+campaign/use-campaign-acts.ts'
 
 export type LivePartProps = { campaign: CampaignDetails; acts: CampaignActs; now: Date; when: string }
@@ -33,7 +35,8 @@ export function LivePart({ campaign, acts, now, when }: LivePartProps) {
             {say('live.held_tag', { count: totals.held })}
           </Tag>
         ) : (
-          <StatusTag status={status} />
+          // The title of the others says their status already.
+          (status === 'sending' || status === 'failed') && <StatusTag status={status} />
         )}
       </div>
       {status !== 'scheduled' && (
@@ -47,6 +50,7 @@ export function LivePart({ campaign, acts, now, when }: LivePartProps) {
       <p className="cpd-live-words tn" role="status">
         <LiveWords campaign={campaign} totals={totals} when={when} isCounting={isCounting} />
       </p>
+      {status === 'scheduled' && <ScheduledFacts campaign={campaign} />}
       <LiveActs campaign={campaign} acts={acts} now={now} />
     </section>
   )
@@ -119,6 +123,13 @@ function LiveActs({ campaign, acts, now }: Omit<LivePartProps, 'when'>) {
         <PlanGate feature="campaigns" closedInGrace>
           <Button variant="main" icon={IconPlayerPlay} busy={acts.busy} onClick={() => void acts.resume()}>
             {sayCampaigns('act.resume')}
+          </Button>
+        </PlanGate>
+      )}
+      {isScheduled && (
+        <PlanGate feature="campaigns" closedInGrace>
+          <Button icon={IconPencil} busy={acts.busy} onClick={() => void acts.edit()}>
+            {sayCampaigns('act.edit')}
           </Button>
         </PlanGate>
       )}

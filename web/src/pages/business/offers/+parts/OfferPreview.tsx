@@ -12,6 +12,9 @@ const PUBLISHED = { query: { status: 'published' as const, per_page: 1 } }
 /** Of ten stamps, so that the drawing looks like a card in use. */
 const STAMPS_SHARE = 0.7
 
+/** Until one is typed, as the title is “Your offer”. */
+const EXAMPLE_PERCENT = 10
+
 type OfferPreviewProps = { draft: OfferDraft; banner: string | null; context: OfferContext }
 
 export function OfferPreview({ draft, banner, context }: OfferPreviewProps) {
@@ -19,7 +22,7 @@ export function OfferPreview({ draft, banner, context }: OfferPreviewProps) {
   const offer = {
     ...draft,
     title: draft.title.trim() || say('preview.untitled'),
-    percent: Number(draft.percent || 0),
+    percent: Number(draft.percent || EXAMPLE_PERCENT),
     description: draft.description || null,
     terms: draft.terms || null,
     banner_url: banner,

@@ -1,0 +1,81 @@
+/** What could not begin in time does not begin at all, and its owner is told. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { notifications } from '@stampwell/contract/business/notifications.ts'
+import { profile } from '@stampwell/contract/business/profile.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSending } from '../cli/sending.ts'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { createAudience, sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ start: new Date('2026-11-20T09:00:00Z') })
+})
+afterAll(() => world.close())
+
+/** Noon in Lagos on the day after the start. */
+const TOMORROW = { scheduleDate: '2026-11-21', scheduleTime: '12:00' }
+
+async function openBusiness() {
+  world.clock.set(new Date('2026-11-20T09:00:00Z'))
+  const owner = await createCounter(world)
+  const businessId = owner.user.business.id
+  await createAudience(world.database.db, { businessId, people: 1, now: world.clock.now() })
+  const mails = async () => (await world.outbox(owner.user.email)).map(({ subject }) => subject)
+  return { owner, mails }
+}
+
+test('a campaign that was kept for a day fails for good, and the owner hears of it', async () => {
+  const { owner, mails } = await openBusiness()
+  const id = await storeCampaign(owner, TOMORROW)
+  world.clock.set(new Date('2026-11-22T11:00:00.001Z'))
+  await sendDue(world)
+  const campaign = await showCampaign(owner, id)
+  expect(campaign).toMatchObject({ status: 'failed', failureReason: 'late', sent_at: null })
+  expect(campaign.failure).toMatch(/^It could not begin within 24 hours/)
+  expect(await mails()).toContain('“Rainy days” was not sent')
+  for (const act of [campaigns.resume, campaigns.retry, campaigns.cancel])
+    await expect(owner.call(act, { params: { id } })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  await owner.call(campaigns.remove, { params: { id } })
+})
+
+test('a campaign that begins within the day goes out', async () => {
+  const { owner } = await openBusiness()
+  const id = await storeCampaign(owner, TOMORROW)
+  world.clock.set(new Date('2026-11-22T11:00:00Z'))
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'sent', figures: { email: { sent: 1 } } })
+})
+
+test('a campaign does not begin after the last day of which it speaks, in the business’s zone', async () => {
+  const { owner } = await openBusiness()
+  const id = await storeCampaign(owner, { ...TOMORROW, endDate: '2026-11-21' })
+  world.clock.set(new Date('2026-11-21T23:00:00Z')) // midnight in Lagos
+  await sendDue(world)
+  expect(await showCampaign(owner, id)).toMatchObject({ status: 'failed', failureReason: 'late' })
+  await expect(storeCampaign(owner, { endDate: '2026-11-21' })).rejects.toMatchObject({
+    errors: { endDate: [expect.stringMatching(/over/)] },
+  })
+})
+
+test('a message to everybody that stopped sending kept for a day is not sent either', async () => {
+  const { owner, mails } = await openBusiness()
+  await setSending(world.database, { stopped: true }, world.clock.now())
+  await owner.call(notifications.send, { body: { channel: 'email', title: 'Open on Sunday', body: 'From 10 to 4.' } })
+  await sendDue(world)
+  world.clock.advance({ hours: 25 })
+  await setSending(world.database, { stopped: false }, world.clock.now())
+  await sendDue(world)
+  expect(await world.outbox('person-1@example.com')).not.toContainEqual(
+    expect.objectContaining({ subject: 'Open on Sunday' }),
+  )
+  expect(await mails()).toContain('“Open on Sunday” was not sent')
+})
+
+test('a planned moment stays one moment when the business moves to another zone', async () => {
+  const { owner } = await openBusiness()
+  const id = await storeCampaign(owner, TOMORROW)
+  await owner.call(profile.update, { body: { timezone: 'Europe/London' } })
+  expect(await showCampaign(owner, id)).toMatchObject({ scheduleDate: '2026-11-21', scheduleTime: '11:00' })
+})

@@ -1,0 +1,37 @@
+/** What was confirmed when the campaign was scheduled: the people, the channels, and the number as it would be now. */
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
+import { useMemo } from 'react'
+import { showMinor } from '#messages/money.ts'
+import { say } from '#messages/campaign-result.ts'
+import { channelWords } from '../../+sending/channel-words.ts'
+import { reachOf } from '../../+sending/reach.ts'
+import { peopleWords } from '../../+sending/reach-words.ts'
+import { usePreview } from '../../+sending/use-preview.ts'
+import { audienceWords } from '../+campaign/audience-words.ts'
+import { FactList } from '../+campaign/FactList.tsx'
+import { expectHoldout } from '../+create/expect-holdout.ts'
+
+export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
+  const { audience, customAudience, channels, cascade, holdsOut, messageHeading, messageBody } = campaign
+  const { data } = usePreview({
+    audience,
+    ...(customAudience ? { customAudience } : {}),
+    channels,
+    cascade,
+    messageHeading,
+    messageBody,
+  })
+  const reach = useMemo(() => data && reachOf(expectHoldout(data, holdsOut)), [data, holdsOut])
+  return (
+    <FactList
+      facts={[
+        { name: say('scheduled.audience'), value: audienceWords(audience) },
+        { name: say('scheduled.ways'), value: channelWords(channels) },
+        { name: say('scheduled.people'), value: reach ? peopleWords(reach) : say('scheduled.counting') },
+        ...(reach?.cost
+          ? [{ name: say('scheduled.cost'), value: showMinor(reach.cost.amount_minor, reach.cost.currency) }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -5,7 +5,7 @@ import { lockSendingBroadcasts } from '../admin-access/suspension.sql.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AuditedAct } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
-import { findOwner } from '../payments/owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { closingMail, keptMail } from './closing-mails.ts'
 import { lockClosing, setClosesAt } from './account-closing.sql.ts'
 

@@ -2,7 +2,7 @@ import { localDate } from '@stampwell/domain/calendar.ts'
 import { showDate } from '@stampwell/domain/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/account-closing.ts'
 
 type Input = { owner: Pick<Owner, 'business_name' | 'email' | 'timezone' | 'language'>; publicUrl: string }

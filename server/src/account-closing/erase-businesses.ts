@@ -2,7 +2,7 @@
 import type { JobRun } from '../app-context.ts'
 import { acrossBusinesses } from '../db/in-business.ts'
 import { MINUTE_MS, type Job } from '../jobs/job.ts'
-import { findOwner } from '../payments/owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { listClosed } from './account-closing.sql.ts'
 import { erasedMail } from './closing-mails.ts'
 import { deleteFilesOf, eraseBusiness } from './erase-business.ts'

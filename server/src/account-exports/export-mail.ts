@@ -2,7 +2,7 @@ import { localDate } from '@stampwell/domain/calendar.ts'
 import { showDate } from '@stampwell/domain/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/account-exports.ts'
 
 /** Tells the owner that the file is ready, and whoever did not ask for it that somebody did. */

@@ -1,6 +1,6 @@
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/access-mails.ts'
 
 type AccessMailInput = { owner: Pick<Owner, 'business_name' | 'email' | 'language'>; reason: string }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { recordAct, type ActingAdmin } from '../audit/record-act.ts'
 import type { Db } from '../db/open.ts'
-import { findOwner } from '../payments/owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { cancelRunOf } from '../what-if/what-if.sql.ts'
 import { suspendedMail } from './access-mails.ts'
 import {

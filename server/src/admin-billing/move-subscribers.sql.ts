@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { languageOf } from '../accounts/language.sql.ts'
 import type { Db } from '../db/open.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { STATE_COLUMNS, type SubscriptionRow } from '../subscriptions/subscriptions.sql.ts'
 
 export type SubscriberRow = SubscriptionRow & { business_id: string; timezone: string }

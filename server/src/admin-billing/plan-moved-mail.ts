@@ -4,7 +4,7 @@ import { planLimits, type Feature } from '@stampwell/domain/plan.ts'
 import { showDate } from '@stampwell/domain/show-date.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
 import type { PlanRow } from './pricing.sql.ts'
 

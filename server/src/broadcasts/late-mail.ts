@@ -3,7 +3,7 @@ import { showDate } from '@stampwell/domain/show-date.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
-import { findOwner } from '../payments/owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import type { BroadcastRow } from './broadcasts.sql.ts'
 

@@ -6,7 +6,7 @@ import type { Suggestion, WeekFigures } from '@stampwell/domain/weekly-summary.t
 import type { EmailContent } from '../mail/email-content.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/owner-mails.ts'
 
 const PAGES: Record<Suggestion, string> = {

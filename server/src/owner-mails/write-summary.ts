@@ -4,7 +4,7 @@ import { isWorthWriting, nextStepOf, suggestionFor } from '@stampwell/domain/wee
 import { listAutomations } from '../automations/automations.sql.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
-import { findOwner } from '../payments/owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { firstSteps } from '../statistics/statistics.sql.ts'
 import { loadFeatures } from '../subscriptions/plan-in-force.sql.ts'
 import type { ToWrite } from './owner-mails.sql.ts'

@@ -3,7 +3,7 @@ import { nextStep, type Subscription } from '@stampwell/domain/subscription.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/open.ts'
 import { updateSubscription } from '../subscriptions/subscriptions.sql.ts'
-import { findOwner } from './owner.sql.ts'
+import { findOwner } from '../accounts/owner.sql.ts'
 import { renewalDueMail, renewalFailedMail } from './renewal-mails.ts'
 
 /** `isDeclined`: a stored card was declined. Otherwise only the owner can pay. */

@@ -4,7 +4,7 @@ import type { NextStep } from '@stampwell/domain/subscription.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import { inLanguage } from '../texts/billing-mails.ts'
-import type { Owner } from './owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 
 type RenewalMailInput = {
   owner: Pick<Owner, 'business_name' | 'email' | 'language'>

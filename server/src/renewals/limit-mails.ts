@@ -1,7 +1,7 @@
 import type { LimitNotice } from '@stampwell/domain/plan-limits.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Owner } from '../payments/owner.sql.ts'
+import type { Owner } from '../accounts/owner.sql.ts'
 import { inLanguage } from '../texts/limit-mails.ts'
 
 type LimitMailInput = LimitNotice & { max: number; plan_name: string; owner: Owner; publicUrl: string }

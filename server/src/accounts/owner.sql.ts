@@ -1,5 +1,5 @@
 import { nameInMail } from '@stampwell/domain/plain-name.ts'
-import { languageOf } from '../accounts/language.sql.ts'
+import { languageOf } from './language.sql.ts'
 import type { Db } from '../db/open.ts'
 
 /** Returns the business as its payments and e-mails name it (`nameInMail`). `email` is that of its first user. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costOfSms, measureSms, shortPageCharacters, SMS_ENCODINGS, SMS_PROVIDERS } from './sms-text.ts'
+import { costOfSms, measureSms, shortPageCharacters, SMS_ENCODINGS, SMS_PROVIDERS, plainSmsText } from './sms-text.ts'
 
 const a = (count: number) => 'a'.repeat(count)
 const pages = (text: string) => measureSms(text, 'twilio').pages
@@ -117,4 +117,25 @@ test('the cost is the price of a page for each page', () => {
 
 test('without a price the cost is not known', () => {
   expect(costOfSms(3, null)).toBeNull()
+})
+
+test.each([
+  ['₦500 off', null, 'NGN500 off'],
+  ['It’s “free” – come…', null, `It's "free" - come...`],
+  ['It’s “free”', 'termii', 'Its free'],
+  ['Adébáyọ̀ Ọṣun', null, 'Adébayo Osun'],
+  ['Tea 🍵', null, 'Tea 🍵'],
+  ['Café £5 @ 10', null, 'Café £5 @ 10'],
+] as const)('“%s” for %s in plain letters is “%s”', (text, provider, plain) => {
+  expect(plainSmsText(text, provider)).toBe(plain)
+})
+
+test('plain letters never make an SMS longer than it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const plain = plainSmsText(text, null)
+      expect(measureSms(plain, null).pages).toBeLessThanOrEqual(measureSms(text, null).pages + 1)
+      expect(plainSmsText(plain, null)).toBe(plain)
+    }),
+  )
 })

@@ -46,6 +46,42 @@ export function shortPageCharacters(text: string, provider: SmsProvider | null):
   return [...found].toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
 }
 
+/** What stands for characters that cut the page, in letters that do not. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '₦': 'NGN',
+  '₵': 'GHS',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+}
+
+/**
+ * Returns a text in letters that leave the page whole, where there are such: “₦500” becomes “NGN500”, “Adébáyọ̀” “Adebayo”.
+ * An emoji stays.
+ */
+export function plainSmsText(text: string, provider: SmsProvider | null): string {
+  const cutting = new Set(shortPageCharacters(text, provider))
+  const written = Array.from(text, (character) => (cutting.has(character) ? plainOf(character) : character)).join('')
+  return provider === 'termii' ? written.replaceAll(/['"]/g, '') : written
+}
+
+function plainOf(character: string): string {
+  const plain = PLAIN[character]
+  if (plain !== undefined) return plain
+  // A letter with its marks, and a mark that stands by itself.
+  const bare = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return bare === '' || BASIC.has(bare) ? bare : character
+}
+
 function placesOf(character: string, encoding: SmsEncoding): number {
   return encoding === 'UCS-2' ? character.length : 1 + Number(EXTENSION.has(character))
 }

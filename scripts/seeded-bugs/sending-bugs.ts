@@ -1,4 +1,4 @@
-import type { SeededBug } from './bug.ts'
+import { SERVER, type SeededBug } from './bug.ts'
 
 const DOMAIN = 'domain/src'
 
@@ -38,5 +38,32 @@ export const sendingBugs: readonly SeededBug[] = [
     on: 'domain',
     testFile: `${DOMAIN}/holdout.test.ts`,
     test: 'the interval is the published one',
+  },
+  {
+    name: 'A short link outlives the card link that was replaced',
+    file: `${SERVER}/short-links/short-links.routes.ts`,
+    find: 'if (!link.is_current) return null',
+    replace: '',
+    on: 'pglite',
+    testFile: `${SERVER}/short-links/short-links.test.ts`,
+    test: 'a card’s address ends with the card link that it stands for',
+  },
+  {
+    name: 'A short link leads to another customer',
+    file: `${SERVER}/short-links/short-links.ts`,
+    find: 'shortIds.create(businessId, customerId, ...partsOf(to))',
+    replace: 'shortIds.create(...partsOf(to))',
+    on: 'pglite',
+    testFile: `${SERVER}/short-links/short-links.test.ts`,
+    test: 'a customer keeps one address for each target',
+  },
+  {
+    name: 'A short link leads anywhere',
+    file: `${SERVER}/short-links/short-links.routes.ts`,
+    find: 'return link.target && app.config.publicUrl + link.target',
+    replace: 'return link.target && `//${link.target.slice(3)}`',
+    on: 'pglite',
+    testFile: `${SERVER}/short-links/short-links.test.ts`,
+    test: 'each address of a text message is short',
   },
 ]

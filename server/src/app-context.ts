@@ -18,6 +18,7 @@ import type { Providers } from './messaging/providers.ts'
 import type { IdTokens } from './messaging/signed-ids.ts'
 import type { PaymentProviders } from './payment-providers/open-payment-providers.ts'
 import type { PreferenceTokens } from './messaging/preference-token.ts'
+import type { ShortIds } from './short-links/short-ids.ts'
 
 export type AppContext = {
   config: Config
@@ -26,6 +27,7 @@ export type AppContext = {
   secrets: Secrets
   preferenceTokens: PreferenceTokens
   linkTokens: IdTokens
+  shortIds: ShortIds
   providers: Providers
   paymentProviders: PaymentProviders
   files: Files

@@ -60,6 +60,7 @@ import { readInstallationKey } from './messaging/installation-key.ts'
 import { openPaymentProviders, type PaymentProviders } from './payment-providers/open-payment-providers.ts'
 import { createProviders } from './messaging/providers.ts'
 import { createIdTokens } from './messaging/signed-ids.ts'
+import { createShortIds } from './short-links/short-ids.ts'
 import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { loadPlanAccess } from './subscriptions/plan-in-force.sql.ts'
@@ -116,6 +117,7 @@ export async function createApp({
     secrets,
     preferenceTokens: createPreferenceTokens(contactKey),
     linkTokens: createIdTokens(contactKey, 'link'),
+    shortIds: createShortIds(contactKey),
     providers: createProviders(senders, { config, clock: serverClock, log }),
     paymentProviders:
       paymentProviders ??

@@ -33,6 +33,7 @@ import { referenceModule } from './reference/reference.module.ts'
 import { renewalsModule } from './renewals/renewals.module.ts'
 import { rollupsModule } from './rollups/rollups.module.ts'
 import { secondFactorsModule } from './second-factors/second-factors.module.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
 import { stampCardsModule } from './stamp-cards/stamp-cards.module.ts'
 import { stampingModule } from './stamping/stamping.module.ts'
 import { statisticsModule } from './statistics/statistics.module.ts'
@@ -56,6 +57,7 @@ export const MODULES: readonly DomainModule[] = [
   stampingModule,
   consentsModule,
   customersModule,
+  shortLinksModule,
   counterModule,
   messagesModule,
   giftsModule,

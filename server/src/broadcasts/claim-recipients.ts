@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
 import { lockDay } from '../messaging/sending-days.sql.ts'
+import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../messaging/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
@@ -23,7 +24,7 @@ import { addToDay, listMessagedSince, readSentToday, type SentToday } from './se
 /** Longer than any provider may take to answer. A claim that is older belongs to a process that has died. */
 export const CLAIM_MS = 120_000
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 type ClaimInput = {
   db: Db
   business: SendingBusiness
@@ -57,6 +58,7 @@ export async function claimRecipients(
   await writeHistory(db, business.id, claimed, now)
   await settleHistory(db, business.id, { sent: [], withdrawn })
   await storeWalletTokens(app, db, { businessId: business.id, claimed, now })
+  await storeShortLinks(db, business.id, { rows: claimed.flatMap(({ links }) => links), now })
   // A message that is tried again was counted before, and people are only counted with a message.
   if (sent.emails + sent.sms > 0) await addToDay(db, business.id, facts.day, sent)
   if (sent.sms_cost_minor > 0) await addSpending(db, now, sent.sms_cost_minor)
@@ -149,7 +151,8 @@ function decide(app: Deps, input: DecideInput): Verdict {
   if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
   const words = facts.wordsOf(person.id)
   const message = { businessId: business.id, recipientId: row.id, person, broadcast, words }
-  const text = row.channel === 'sms' ? writeSms(app, message) : null
+  const sms = row.channel === 'sms' ? writeSms(app, message) : null
+  const text = sms?.text ?? null
   const price = priceOf(app, text)
   const isCounted = row.counted_on !== null
   const limit = isCounted ? null : reachedLimit(app, input, price.cost_minor)
@@ -173,6 +176,7 @@ function decide(app: Deps, input: DecideInput): Verdict {
       person,
       address: contact.address,
       words,
+      links: sms?.rows ?? [],
       content: text === null ? { channel: 'email', mail: writeMail(app, message) } : { channel: 'sms', text },
     },
   }
@@ -225,19 +229,17 @@ function count({ row, facts, sent }: DecideInput, person: RecipientPerson, cost_
   sent.sms_cost_minor += cost_minor ?? 0
 }
 
-/** The links of e-mails open cards also after a rotation of the key that signs them. */
+/** The links of messages open cards also after a rotation of the key that signs them. */
 async function storeWalletTokens(
   { secrets }: Deps,
   db: Db,
   { businessId, claimed, now }: { businessId: string; claimed: readonly ClaimedMessage[]; now: Date },
 ): Promise<void> {
-  const tokens = claimed
-    .filter(({ recipient }) => recipient.channel === 'email')
-    .map(({ person: { id, wallet_version: version } }) => ({
-      token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
-      customer_id: id,
-      version,
-      created_at: now,
-    }))
+  const tokens = claimed.map(({ person: { id, wallet_version: version } }) => ({
+    token_hash: secrets.hashToken(walletToken(secrets, { businessId, customerId: id, version })),
+    customer_id: id,
+    version,
+    created_at: now,
+  }))
   await insertWalletTokens(db, businessId, tokens)
 }

@@ -11,6 +11,9 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { OutsideContent } from '../messaging/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
+import { shortenFor, type Shorten } from '../short-links/short-links.ts'
+import type { ShortLinkRow } from '../short-links/short-links.sql.ts'
+import { hearsReplies } from '../sms/hears-replies.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { hrefOf } from './href-of.ts'
 import { readMergeValues } from './merge-values.sql.ts'
@@ -18,7 +21,7 @@ import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 import { insertHistory, type RecipientRow } from './recipients.sql.ts'
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 
 /** `isSameForAll`: the words do not name the customer. */
 export type Words = { heading: string; body: string; isSameForAll: boolean }
@@ -28,6 +31,8 @@ export type ClaimedMessage = {
   address: string
   words: Words
   content: OutsideContent
+  /** Of its short addresses. */
+  links: ShortLinkRow[]
 }
 
 type MessageInput = {
@@ -102,13 +107,27 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
   }
 }
 
-export function writeSms(app: Deps, input: MessageInput): string {
-  const { businessId, person, broadcast, words } = input
-  return inLanguage(languageFor(input))('sms', {
-    business: broadcast.business.business_name,
-    heading: words.heading,
-    body: replaceLinks(words.body, trackLinks(app, input)),
-    stop: preferencesUrl(app, { businessId, customerId: person.id, channel: 'sms' }),
+/** Writes a text message with short addresses. Their `rows` are kept before it is sent. */
+export function writeSms(app: Deps, input: MessageInput): { text: string; rows: ShortLinkRow[] } {
+  const { shorten, rows } = shortenFor(app, { businessId: input.businessId, customerId: input.person.id })
+  return { text: writeSmsText(app, input, shorten), rows }
+}
+
+export function writeSmsText(app: Deps, input: MessageInput, shorten: Shorten): string {
+  const { person, broadcast, words } = input
+  const { business_name: business } = broadcast.business
+  const say = inLanguage(languageFor(input))
+  const track = numberLinks(input)
+  const linkTo = (url: string) => {
+    const number = track(url)
+    return number === null ? url : shorten({ kind: 'link', url: hrefOf(url) ?? url, target: trackedPath(app, input, number) })
+  }
+  const isNamed = `${words.heading} ${words.body}`.includes(business)
+  return say('sms', {
+    heading: isNamed ? words.heading : say('sms_named', { business, heading: words.heading }),
+    body: replaceLinks(words.body, linkTo),
+    card: shorten({ kind: 'card', walletVersion: person.wallet_version }),
+    stop: hearsReplies(app.config.sms) ? say('sms_stop_reply') : say('sms_stop', { url: shorten({ kind: 'stop' }) }),
   })
 }
 
@@ -117,23 +136,35 @@ function languageFor({ person, broadcast }: MessageInput): Language {
   return person.language ?? broadcast.business.language
 }
 
-/** Leaves links as they are that the broadcast's own text does not have: those in a customer's values. */
-function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
+/** Returns the number of an address among those of the broadcast's own text; null for one in a customer's values. */
+function numberLinks(input: MessageInput): (url: string) => number | null {
   // Broadcasts from before hold their links as they were typed.
   const links = input.broadcast.links.map(hrefOf)
   return (url) => {
     const href = hrefOf(url)
     const number = href === null ? -1 : links.indexOf(href)
-    return number < 0 ? url : trackedUrl(app, input, number)
+    return number < 0 ? null : number
   }
 }
 
-function trackedUrl(
-  { config, linkTokens }: Deps,
+function trackLinks(app: Deps, input: MessageInput): (url: string) => string {
+  const numberOf = numberLinks(input)
+  return (url) => {
+    const number = numberOf(url)
+    return number === null ? url : trackedUrl(app, input, number)
+  }
+}
+
+function trackedUrl(app: Deps, input: MessageInput, number: number): string {
+  return app.config.publicUrl + trackedPath(app, input, number)
+}
+
+function trackedPath(
+  { linkTokens }: Pick<Deps, 'linkTokens'>,
   { businessId, recipientId }: Pick<MessageInput, 'businessId' | 'recipientId'>,
   number: number,
 ): string {
-  return `${config.publicUrl}/c/${linkTokens.create({ first: businessId, second: recipientId, number })}`
+  return `/c/${linkTokens.create({ first: businessId, second: recipientId, number })}`
 }
 
 /** The number of a tracked link that is the pixel of an e-mail. */

@@ -9,14 +9,15 @@ import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
-import { linksOf, renderWords, writeMail, writeSms } from '../broadcasts/write-message.ts'
+import { linksOf, renderWords, writeMail, writeSms, writeSmsText } from '../broadcasts/write-message.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { channelsOn } from '../messaging/channel.ts'
+import { lengthenFor } from '../short-links/short-links.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { chosenCustomers } from './store-campaign.ts'
 
-type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens'>
+type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
 type Sample = { db: Db; businessId: string; heading: string; body: string }
 
 /** Whom the links of a preview or test lead to: they open nobody's card, and unsubscribe nobody. */
@@ -71,7 +72,7 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
 export async function writeSample(
   app: Deps,
   { db, businessId, heading, body }: Sample,
-): Promise<{ mail: Omit<Mail, 'to'>; sms: string; timezone: string; phone: string }> {
+): Promise<{ mail: Omit<Mail, 'to'>; sms: string; smsToOwner: string; timezone: string; phone: string }> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
   const sample = await findSampleCustomer(db, businessId)
   const customerIds = sample === undefined ? [] : [sample]
@@ -81,7 +82,14 @@ export async function writeSample(
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
   const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words }
-  return { mail: writeMail(app, input), sms: writeSms(app, input), timezone, phone }
+  return {
+    mail: writeMail(app, input),
+    sms: writeSms(app, input).text,
+    // Short addresses belong to customers, and this message reaches none.
+    smsToOwner: writeSmsText(app, input, lengthenFor(app, { businessId, customerId: NOBODY.id })),
+    timezone,
+    phone,
+  }
 }
 
 /** What a business without customers sees of a card. */

@@ -17,13 +17,14 @@ type TestCampaign = {
 
 /** Sends the message to the person's own e-mail and the business's phone. Returns the masked addresses. */
 export async function testCampaign(
-  app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'outbox'>,
+  app: Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds' | 'outbox'>,
   { db, who, form, now }: TestCampaign,
 ): Promise<string[]> {
   const { channels, messageHeading: heading, messageBody: body } = form
   checkFields({ messageHeading: heading, messageBody: body })
   await refuseClosedChannels(db, who.businessId, { channels, now })
-  const { mail: sample, sms, phone } = await writeSample(app, { db, businessId: who.businessId, heading, body })
+  const sampled = await writeSample(app, { db, businessId: who.businessId, heading, body })
+  const { mail: sample, smsToOwner: text, phone } = sampled
   const sentTo: string[] = []
   if (channels.includes('email')) {
     // The links of a sample unsubscribe nobody, so a mail program must not offer to.
@@ -32,7 +33,7 @@ export async function testCampaign(
     sentTo.push(maskEmail(who.email))
   }
   if (channels.includes('sms') && canGetTexts(app.config, phone)) {
-    await app.outbox.sms(db, { to: phone, text: sms }, { origin: { business_id: who.businessId, purpose: 'test' } })
+    await app.outbox.sms(db, { to: phone, text }, { origin: { business_id: who.businessId, purpose: 'test' } })
     sentTo.push(maskPhone(phone))
   }
   if (sentTo.length === 0) refuseFields({ channels: ['Choose e-mail or text message: these can be sent to you.'] })

@@ -81,6 +81,13 @@ export async function deleteBelongings(db: Db, businessId: string, customerId: s
   ] as const) {
     await db.deleteFrom(table).where('business_id', '=', businessId).where('customer_id', '=', customerId).execute()
   }
+  // Whoever was written to can still say stop.
+  await db
+    .deleteFrom('short_links')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '<>', 'stop')
+    .execute()
   // The recipient of a reward, and the reference of its sending, which may also identify the person.
   await db
     .updateTable('issued_rewards')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Addresses that a search engine has no reason to fetch; a wallet's address is also its owner's secret. */
-const NOT_FOR_CRAWLERS = ['/api/', '/dev/', '/wallet/', '/u/']
+const NOT_FOR_CRAWLERS = ['/api/', '/dev/', '/wallet/', '/u/', '/c/', '/s/']
 const AN_HOUR = 'public, max-age=3600'
 
 /** Returns the address under which a page asks to be listed; null if it asks for none. */

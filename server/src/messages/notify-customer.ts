@@ -12,11 +12,13 @@ import { layoutMail } from '../mail/mail-layout.ts'
 import { sendOnChannel } from '../messaging/channel.ts'
 import type { MessageOrigin } from '../messaging/message-gate.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
+import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
+import { hearsReplies } from '../sms/hears-replies.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { takeEmailFromMonth } from './take-from-month.ts'
 
-type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens' | 'shortIds'>
 type NotifyCustomerInput = {
   db: Db
   /** Locked, because the limits are counted after it. */
@@ -49,6 +51,11 @@ export async function notifyCustomer(
     brand: emailBrand(app, brand),
     footer: say('single.why', { business: brand.business_name, url: unsubscribeUrl }),
   })
+  const { shorten, rows } = shortenFor(app, { businessId, customerId: customer.id })
+  const card = shorten({ kind: 'card', walletVersion: customer.wallet_version })
+  const stop = hearsReplies(app.config.sms) ? say('sms_stop_reply') : say('sms_stop', { url: shorten({ kind: 'stop' }) })
+  const isNamed = `${heading} ${body}`.includes(brand.business_name)
+  if (contact.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
   await sendOnChannel(app.outbox, db, contact, {
     about: customer.id,
     email: {
@@ -57,7 +64,12 @@ export async function notifyCustomer(
       headers: unsubscribeHeaders(unsubscribeUrl),
     },
     origin,
-    sms: say('single.sms', { business: brand.business_name, heading, body, url, stop: unsubscribeUrl }),
+    sms: say('sms', {
+      heading: isNamed ? heading : say('sms_named', { business: brand.business_name, heading }),
+      body,
+      card,
+      stop,
+    }),
   })
   return contact.channel === 'email' ? maskEmail(contact.address) : maskPhone(contact.address)
 }

@@ -15,8 +15,9 @@ import type { Mail } from '../mail/mail.ts'
 import type { CustomerRow } from '../stamping/find-customer.sql.ts'
 import { inLanguage } from '../texts/customer-mails.ts'
 import { storeWalletLink } from '../customers/wallet-token.ts'
+import { shortenFor, storeShortLinks } from '../short-links/short-links.ts'
 
-type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox'>
+type Sender = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'outbox' | 'shortIds'>
 
 const DAY_SECONDS = 86_400
 const LINKS_A_DAY = { customer: 3, business: 200 }
@@ -43,7 +44,7 @@ export function findLinkRecipient(
  * customer is locked.
  */
 export async function sendWalletLink(
-  { attempts, config, secrets, outbox }: Sender,
+  { attempts, config, secrets, outbox, shortIds }: Sender,
   {
     db,
     businessId,
@@ -70,11 +71,14 @@ export async function sendWalletLink(
   await attempts.countAll(db, linkLimits(businessId, customer, recipient), now, ENOUGH_LINKS)
   const brand = await loadFirstMailBrand({ config }, db, businessId)
   const language = await findCustomerLanguage(db, businessId, customer.id)
+  const { shorten, rows } = shortenFor({ config, shortIds }, { businessId, customerId: customer.id })
+  const shortUrl = shorten({ kind: 'card', walletVersion: customer.wallet_version })
+  if (recipient.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
   await sendOnChannel(outbox, db, recipient, {
     about: customer.id,
     origin: { business_id: businessId, purpose: by === 'business' ? 'link' : 'asked_link' },
     email: walletLinkMail({ language, brand, url }),
-    sms: inLanguage(language)('link.sms', { business: brand.name, url }),
+    sms: inLanguage(language)('link.sms', { business: brand.name, url: shortUrl }),
   })
   return recipient.masked
 }

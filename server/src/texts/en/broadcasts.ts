@@ -8,9 +8,13 @@ export const broadcasts = {
   /** Small print of a message to one customer. */
   single: {
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail. To change that, open your card and press “News and offers”, or unsubscribe here: {url}',
-    sms: '{business}: {heading}. {body}\n{url}\nStop: {stop}',
   },
-  sms: '{business}: {heading}\n{body}\nStop: {stop}',
+  /** `card` is the short address of the customer's card. */
+  sms: '{heading}\n{body}\n{card}\n{stop}',
+  /** The heading, where neither it nor the text names the business. */
+  sms_named: '{business}: {heading}',
+  sms_stop: 'Stop: {url}',
+  sms_stop_reply: 'Reply STOP to end.',
   late: {
     subject: '“{name}” was not sent',
     text: 'It was to go out on {day} at {time}, and it could not begin within 24 hours, or before the days it speaks of were over. So nobody got it.',

@@ -9,9 +9,11 @@ export const broadcasts: Translation<typeof en> = {
   },
   single: {
     why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail. Pour changer cela, ouvrez votre carte et appuyez sur « Nouvelles et offres », ou désabonnez-vous ici : {url}',
-    sms: '{business} : {heading}. {body}\n{url}\nStop : {stop}',
   },
-  sms: '{business} : {heading}\n{body}\nStop : {stop}',
+  sms: '{heading}\n{body}\n{card}\n{stop}',
+  sms_named: '{business}: {heading}',
+  sms_stop: 'Stop: {url}',
+  sms_stop_reply: 'Répondez STOP pour arrêter.',
   late: {
     subject: '« {name} » n’est pas parti',
     text: 'L’envoi était prévu le {day} à {time} et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours dont il parle. Personne ne l’a reçu.',

@@ -95,10 +95,10 @@ export const sending = {
     failed: 'The preview did not load',
   },
   short: {
-    title: { one: '{count} page of 70 characters', other: '{count} pages of 70 characters' },
-    text: '{characters} cuts a page from 160 to 70 characters. Write it in other letters and the SMS gets shorter.',
-    text_many:
-      '{characters} cut a page from 160 to 70 characters. Write them in other letters and the SMS gets shorter.',
+    title: { one: 'With {characters} it counts as {count} SMS.', other: 'With {characters} it counts as {count} SMS.' },
+    in_name: 'They stand in your business’s name or in a link.',
+    write: { one: 'Write {fresh} instead of {old}: {count} SMS', other: 'Write {fresh} instead of {old}: {count} SMS' },
+    write_plain: { one: 'Write it in plain letters: {count} SMS', other: 'Write it in plain letters: {count} SMS' },
   },
   people: {
     label: 'Choose people',

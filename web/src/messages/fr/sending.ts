@@ -93,10 +93,16 @@ export const sending: PartialTranslation<typeof en> = {
     failed: 'L’aperçu ne s’est pas chargé',
   },
   short: {
-    title: { one: '{count} page de 70 caractères', other: '{count} pages de 70 caractères' },
-    text: '{characters} réduit une page de 160 à 70 caractères. Écrivez-le avec d’autres lettres et le SMS raccourcit.',
-    text_many:
-      '{characters} réduisent une page de 160 à 70 caractères. Écrivez-les avec d’autres lettres et le SMS raccourcit.',
+    title: { one: 'Avec {characters}, il compte pour {count} SMS.', other: 'Avec {characters}, il compte pour {count} SMS.' },
+    in_name: 'Ils figurent dans le nom de votre commerce ou dans un lien.',
+    write: {
+      one: 'Écrire {fresh} au lieu de {old} : {count} SMS',
+      other: 'Écrire {fresh} au lieu de {old} : {count} SMS',
+    },
+    write_plain: {
+      one: 'L’écrire en lettres simples : {count} SMS',
+      other: 'L’écrire en lettres simples : {count} SMS',
+    },
   },
   people: {
     label: 'Choisir des personnes',

@@ -49,7 +49,7 @@ export function MessageTexts({ text, errors, sms, hasSms, provider, hint, onChan
         sms={hasSms ? sms : undefined}
         onChange={(body) => onChange({ messageBody: body })}
       />
-      {hasSms && <ShortPages text={messageBody} provider={provider} pages={sms?.pages} />}
+      {hasSms && <ShortPages text={text} sms={sms} provider={provider} onChange={onChange} />}
     </>
   )
 }

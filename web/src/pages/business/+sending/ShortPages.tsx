@@ -1,36 +1,61 @@
-/** Names the characters that make an SMS longer, while it is typed. */
+/** Names the characters that make an SMS longer, with what that costs, and writes them in plain letters. */
+import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
 import { renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
-import { measureSms, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sms-text.ts'
+import { measureSms, plainSmsText, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sms-text.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { say } from '#messages/sending.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
+import type { MessageText } from './wrong-text.ts'
 
 const NO_VALUES: MergeValues = { first_name: '', card: '', stamps_left: '', reward: '', business: '' }
 
-/** `pages`: of the whole SMS, if the server has counted it. */
-export function ShortPages({
-  text,
-  provider,
-  pages,
-}: {
-  text: string
+export type ShortPagesProps = {
+  text: MessageText
+  /** The whole SMS with the shop’s name and its links, once the server has written it. */
+  sms: CampaignPreview['sms'] | undefined
   provider: SmsProvider | null
-  pages: number | undefined
-}) {
+  onChange: (part: Partial<MessageText>) => void
+}
+
+export function ShortPages({ text, sms, provider, onChange }: ShortPagesProps) {
   // The braces of a field are not part of the SMS.
-  const found = shortPageCharacters(renderFields(text, NO_VALUES), provider)
+  const typed = renderFields(`${text.messageHeading}\n${text.messageBody}`, NO_VALUES)
+  const whole = sms?.text ?? typed
+  const found = shortPageCharacters(whole, provider)
   if (found.length === 0) return null
+  const pages = measureSms(whole, provider).pages
+  const plain = measureSms(plainSmsText(whole, provider), provider).pages
+  const mended = {
+    messageHeading: plainSmsText(text.messageHeading, provider),
+    messageBody: plainSmsText(text.messageBody, provider),
+  }
+  const isMendable = mended.messageHeading !== text.messageHeading || mended.messageBody !== text.messageBody
   return (
     <Note tone="late" role="status">
       <Icon of={IconInfoCircle} />
       <span>
-        <b>{say('short.title', { count: pages ?? measureSms(text, provider).pages })}</b>
-        <br />
-        {say(found.length === 1 ? 'short.text' : 'short.text_many', {
-          characters: found.map((character) => `“${character}”`).join(', '),
-        })}
+        <b>{say('short.title', { characters: found.map((character) => `“${character}”`).join(', '), count: pages })}</b>
+        {!shortPageCharacters(typed, provider).length && (
+          <>
+            <br />
+            {say('short.in_name')}
+          </>
+        )}
       </span>
+      {isMendable && plain < pages && (
+        <Button onClick={() => onChange(mended)}>{mendWords(found, provider, plain)}</Button>
+      )}
     </Note>
   )
+}
+
+/** 'Write NGN instead of ₦: 2 SMS' */
+function mendWords(found: readonly string[], provider: SmsProvider | null, count: number): string {
+  const [old = '', ...others] = found
+  const fresh = plainSmsText(old, provider)
+  return others.length === 0 && fresh !== old && fresh !== ''
+    ? say('short.write', { fresh, old, count })
+    : say('short.write_plain', { count })
 }

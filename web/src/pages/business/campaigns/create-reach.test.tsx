@@ -104,13 +104,21 @@ test('a channel that is not set up cannot be chosen, and says so', async () => {
   await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ channels: ['in-app'] }))
 })
 
-test('characters that shorten the page are named, and merge fields are not among them', async () => {
+test('characters that shorten the page are named with what they cost, and written in plain letters by one press', async () => {
+  const text = `Only ₦500 today. ${'Come by. '.repeat(8)}Stop: kola.example/s/7KD2QXA001`
+  open({ [PREVIEW]: { data: aPreview({ sms: { text, encoding: 'UCS-2', characters: 121, pages: 2, per_page: 67 } }) } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Only ₦500 today.')
+  expect(await screen.findByText('With “₦” it counts as 2 SMS.')).toBeTruthy()
+  await press('Write NGN instead of ₦: 1 SMS')
+  expect(screen.getByRole<HTMLElement>('textbox', { name: /^Message/ }).textContent).toBe('Only NGN500 today.')
+})
+
+test('merge fields are not among the characters that shorten the page', async () => {
   open()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'SMS' }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hi {{first_name}')
-  expect(screen.queryByText(/cuts? a page/)).toBeNull()
-  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' only ₦500')
-  expect(await screen.findByText(/“₦” cuts a page from 160 to 70 characters/)).toBeTruthy()
+  expect(screen.queryByText(/counts as/)).toBeNull()
 })
 
 test('the e-mail is shown in a frame of its own, without scripts', async () => {

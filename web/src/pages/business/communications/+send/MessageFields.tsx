@@ -71,7 +71,16 @@ export function MessageFields({ draft, errors, open, sms, onChange }: MessageFie
         errors={errors}
         onChange={(event) => onChange({ body: event.target.value })}
       />
-      {draft.channel === 'sms' && <ShortPages text={draft.body} provider={open.provider} pages={sms?.pages} />}
+      {draft.channel === 'sms' && (
+        <ShortPages
+          text={{ messageHeading: draft.title, messageBody: draft.body }}
+          sms={sms}
+          provider={open.provider}
+          onChange={({ messageHeading = draft.title, messageBody = draft.body }) =>
+            onChange({ title: messageHeading, body: messageBody })
+          }
+        />
+      )}
     </>
   )
 }

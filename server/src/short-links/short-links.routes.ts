@@ -1,0 +1,44 @@
+import type { shortLinks } from '@stampwell/contract/public/short-links.ts'
+import { refuse } from '@stampwell/domain/refusal.ts'
+import type { AppContext } from '../app-context.ts'
+import { walletToken, walletUrl } from '../customers/wallet-token.ts'
+import type { Handlers } from '../http/handler.ts'
+import { preferencesUrl } from '../messaging/unsubscribe.ts'
+import { cardsWrittenSince } from './expired.sql.ts'
+import { hashShortId, readShortId } from './short-ids.ts'
+import { findShortLink, type FoundShortLink } from './short-links.sql.ts'
+
+/** Of ids that lead nowhere, from one address: a guess finds one of ten million links in a hundred million tries. */
+const UNKNOWN = { limit: 60, windowSeconds: 900 }
+
+/** Whoever holds the link holds what it leads to: no cache keeps it, and no page behind it learns it. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+type Deps = Pick<AppContext, 'attempts' | 'config' | 'secrets' | 'preferenceTokens'>
+
+export function shortLinksRoutes(app: Deps): Handlers<typeof shortLinks> {
+  return {
+    follow: async ({ params, ip, db, now, setStatus }) => {
+      const id = readShortId(params.id)
+      const found = id === null ? undefined : await findShortLink(db, hashShortId(id))
+      // Mobile carriers put thousands behind one address: a link that exists counts for nobody.
+      if (!found) {
+        await app.attempts.count(db, `unknown short links ${ip}`, { ...UNKNOWN, now })
+        refuse('not_found')
+      }
+      const location = locationOf(app, found, now) ?? refuse('not_found')
+      setStatus(302)
+      return { body: '', headers: { ...HEADERS, location } }
+    },
+  }
+}
+
+/** Null: the link has ended. A stop link has no end. */
+function locationOf(app: Deps, link: FoundShortLink, now: Date): string | null {
+  const { business_id: businessId, customer_id: customerId, wallet_version: version } = link
+  if (!link.is_current) return null
+  if (link.kind === 'stop') return preferencesUrl(app, { businessId, customerId, channel: 'sms' })
+  if (version === null) return link.target && app.config.publicUrl + link.target
+  if (link.written_at <= cardsWrittenSince(now)) return null
+  return walletUrl(app, walletToken(app.secrets, { businessId, customerId, version }))
+}

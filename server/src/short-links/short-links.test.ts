@@ -1,0 +1,112 @@
+/** Short addresses of text messages: where each leads, for how long, and that guessing finds nothing. */
+import { customers } from '@stampwell/contract/business/customers.ts'
+import { walletLinks } from '@stampwell/contract/business/wallet-links.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+import { readShortId } from './short-ids.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ start: new Date('2026-11-20T09:00:00Z') })
+})
+afterAll(() => world.close())
+
+async function openBusiness() {
+  const owner = await createCounter(world)
+  const phone = freshPhone()
+  const customer = await createCustomer(owner.call, { name: 'Bola', phone, marketing_consent: true })
+  /** Sends a campaign by SMS. Returns its id, the text, and the paths in it: link, card, stop. */
+  const send = async (messageBody = 'See https://example.com/menu today.') => {
+    const id = await storeCampaign(owner, { channels: ['sms'], messageBody })
+    await sendDue(world)
+    world.clock.advance({ minutes: 1 })
+    const text = (await world.outbox(phone))[0]?.text ?? ''
+    const [link = '', card = '', stop = ''] = text.match(/\/s\/\w+/g) ?? []
+    return { id, text, link, card, stop }
+  }
+  return { owner, customer, send }
+}
+
+async function follow(path: string, method = 'GET') {
+  const answer = await world.fetch(path, { method, redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location') ?? '', headers: answer.headers }
+}
+
+test('each address of a text message is short, and leads where it belongs', async () => {
+  const { owner, send } = await openBusiness()
+  const { id, text, link, card, stop } = await send()
+  expect(text).toContain(`${owner.user.business.business_name}: News\nSee http`)
+  expect([link, card, stop].every((path) => /^\/s\/[0-9A-HJKMNP-TV-Z]{10}$/.test(path))).toBe(true)
+  expect(new Set([link, card, stop]).size).toBe(3)
+  expect((await follow(card)).to).toMatch(/\/wallet\/[\w-]{43}$/)
+  expect((await follow(stop)).to).toMatch(/\/u\/[\w-]{66}$/)
+  const { status, to, headers } = await follow(link)
+  expect([status, headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+    302,
+    'no-store',
+    'no-referrer',
+  ])
+  // Following it changes nothing; what it leads to counts the click and goes on.
+  expect((await showCampaign(owner, id)).figures.sms?.clicked).toBe(0)
+  expect((await follow(new URL(to).pathname)).to).toBe('https://example.com/menu')
+  expect((await showCampaign(owner, id)).figures.sms?.clicked).toBe(1)
+  expect((await follow(link, 'HEAD')).status).toBe(302)
+  expect((await follow(card.toLowerCase())).status).toBe(302)
+})
+
+test('a customer keeps one address for each target, which leads to the newest message', async () => {
+  const { owner, send } = await openBusiness()
+  const first = await send()
+  const second = await send()
+  expect([second.link, second.card, second.stop]).toEqual([first.link, first.card, first.stop])
+  await follow(new URL((await follow(first.link)).to).pathname)
+  expect((await showCampaign(owner, second.id)).figures.sms?.clicked).toBe(1)
+  const other = await openBusiness()
+  expect((await other.send()).link).not.toBe(first.link)
+})
+
+test('the shop is named once', async () => {
+  const { owner, send } = await openBusiness()
+  const name = owner.user.business.business_name
+  const { text } = await send('Tea is free at {business}.')
+  expect(text.split(name)).toHaveLength(2)
+})
+
+test('a card’s address ends with the card link that it stands for, and 90 days after the newest message', async () => {
+  const { owner, customer, send } = await openBusiness()
+  const first = await send()
+  await owner.call(walletLinks.replace, { params: { id: customer } })
+  expect((await follow(first.card)).status).toBe(404)
+  const second = await send()
+  expect(second.card).not.toBe(first.card)
+  world.clock.advance({ days: 90 })
+  expect([(await follow(second.card)).status, (await follow(second.stop)).status]).toEqual([404, 302])
+})
+
+test('after an erasure only the way to say stop is left', async () => {
+  const { owner, customer, send } = await openBusiness()
+  const { link, card, stop } = await send()
+  await owner.call(customers.remove, { params: { id: customer } })
+  expect([(await follow(link)).status, (await follow(card)).status, (await follow(stop)).status]).toEqual([404, 404, 302])
+})
+
+test('guessing is limited, and links that exist still lead on from the same address', async () => {
+  const { send } = await openBusiness()
+  const { stop } = await send()
+  for (let n = 0; n < 60; n++) expect((await follow(`/s/${String(n).padStart(10, '0')}`)).status).toBe(404)
+  expect((await follow('/s/ZZZZZZZZZZ')).status).toBe(429)
+  expect((await follow(stop)).status).toBe(302)
+  const answer = await world.fetch('/s/..', { redirect: 'manual' })
+  expect([404, 429]).toContain(answer.status)
+})
+
+test.each([
+  ['7kd2qxa0o1', '7KD2QXA001'],
+  ['ILOilo0000', '1101100000'],
+  ['7KD2QXA00', null],
+  ['7KD2QXA00U', null],
+])('%s is read as %s', (typed, id) => {
+  expect(readShortId(typed)).toBe(id)
+})

@@ -5,6 +5,7 @@ import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { requiredText, Time } from '../fields.ts'
+import { PersonName } from '../personal.ts'
 
 export const Automation = z.object({
   key: z.enum(AUTOMATIONS),
@@ -30,6 +31,20 @@ export const automations = endpoints({
     audience: 'business',
     summary: 'Messages that go out by themselves, with what they brought',
     reply: Reply,
+  },
+  today: {
+    method: 'GET',
+    path: '/v1/business/automations/{key}/today',
+    audience: 'business',
+    summary: 'Who would get an automation’s message today',
+    params: z.object({ key: z.enum(AUTOMATIONS) }),
+    reply: z.object({
+      count: z.int(),
+      /** Of the first few of them. */
+      names: z.array(PersonName),
+      /** False for a long list of customers, of which only the first 5,000 were looked at. */
+      isComplete: z.boolean(),
+    }),
   },
   update: {
     method: 'PATCH',

@@ -28,6 +28,7 @@ import {
   type AutomationRow,
   type AutomationSettings,
 } from './automations.sql.ts'
+import { lookAtToday } from './look-at-today.ts'
 import { deleteOccasions } from './occasions.sql.ts'
 
 /** The time that the page's figures cover. */
@@ -36,6 +37,9 @@ const FIGURES_MS = 30 * DAY_MS
 export function automationsRoutes(): Handlers<typeof automations> {
   return {
     list: async ({ who, db, now }) => ({ automations: await present(db, who.businessId, now) }),
+
+    today: ({ who: { businessId, timezone }, params: { key }, db, now }) =>
+      lookAtToday(db, { businessId, timezone, key, now }),
 
     update: async ({ who, params: { key }, body, db, now }) => {
       const { is_on, channels, messageHeading, messageBody } = body

@@ -45,6 +45,17 @@ async function runAfter(milliseconds: number) {
   await run()
 }
 
+test('an owner sees whom an automation would write to today, and nobody whom it has written to', async () => {
+  const owner = await createCounter(world)
+  await createCustomer(owner.call, { name: 'Bola', date_of_birth: '1990-11-23' })
+  await createCustomer(owner.call, { name: 'Chi', date_of_birth: '1990-11-24' })
+  const today = async () => (await owner.call(automations.today, { params: { key: 'birthday' } })).data
+  expect(await today()).toEqual({ count: 1, names: ['Bola'], isComplete: true })
+  await switchOn(owner, 'birthday')
+  await runAfter(HOUR_MS)
+  expect(await today()).toEqual({ count: 0, names: [], isComplete: true })
+})
+
 test('a business begins with four automations that are off, with texts to begin with', async () => {
   const owner = await world.registerBusiness()
   const { data } = await owner.call(automations.list, {})

@@ -1,6 +1,6 @@
 /** What automations look at in a list of customers, and the occasions that were used. Rules stand in `domain`. */
 import type { AutomationKey } from '@stampwell/domain/automation.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { withMergedIds } from '../stamping/find-customer.sql.ts'
 import { openCards } from '../stamping/open-cards.sql.ts'
@@ -86,13 +86,35 @@ export async function insertOccasions(
     insert into automation_occasions (business_id, automation_key, customer_id, occasion, broadcast_id, stamp_id, reward)
     select ${businessId}, ${key}, customer_id, occasion, ${broadcastId}, stamp_id, reward from (
       select c.*, row_number() over (partition by c.customer_id order by c.occasion) as place
-      from (select customer_id as id, * from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb)
-        as o (customer_id uuid, occasion text, stamp_id uuid, reward text)) c
-      where not exists (
-        select 1 from automation_occasions used where used.business_id = ${businessId} and used.automation_key = ${key}
-          and used.occasion = c.occasion and used.customer_id in (${withMergedIds(businessId)}))
+      from (${occasionsIn(occasions)}) c where not ${isUsed(businessId, key)}
     ) fresh where place = 1 or not ${onePerCustomer}::boolean
     on conflict do nothing`.execute(db)
+}
+
+/** Returns the names of customers with an occasion that was not used before, each once. */
+export async function listFreshCustomers(
+  db: Db,
+  businessId: string,
+  { key, occasions }: { key: AutomationKey; occasions: readonly Occasion[] },
+): Promise<string[]> {
+  if (occasions.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select min(n.name) as name from (${occasionsIn(occasions)}) c
+    join customers n on n.business_id = ${businessId} and n.id = c.id
+    where not ${isUsed(businessId, key)} group by c.id order by c.id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function occasionsIn(occasions: readonly Occasion[]): RawBuilder<unknown> {
+  return sql`select customer_id as id, * from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb)
+    as o (customer_id uuid, occasion text, stamp_id uuid, reward text)`
+}
+
+/** The condition on an occasion of a customer, as `c`, that it was used before, also by a customer merged into this one. */
+function isUsed(businessId: string, key: AutomationKey): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from automation_occasions used where used.business_id = ${businessId} and used.automation_key = ${key}
+      and used.occasion = c.occasion and used.customer_id in (${withMergedIds(businessId)}))`
 }
 
 /** Chooses the customers of a run's occasions for its broadcast. */

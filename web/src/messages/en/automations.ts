@@ -29,6 +29,16 @@ export const automations = {
   visits: { one: '{count} came afterwards', other: '{count} came afterwards' },
   none_followed: 'Nobody has come afterwards yet',
   no_way: 'None of its ways can be used at the moment',
+  today_for: {
+    one: 'Would go to {count} person today: {names}.',
+    other: 'Would go to {count} people today: {names}.',
+  },
+  today_for_least: {
+    one: 'Would go to at least {count} person today: {names}.',
+    other: 'Would go to at least {count} people today: {names}.',
+  },
+  today_others: { one: '{count} other', other: '{count} others' },
+  today_nobody: 'Would go to nobody today.',
   edit: 'Edit message',
   edit_named: 'Edit message: {name}',
   ways: 'How does it reach them?',

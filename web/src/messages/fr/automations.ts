@@ -32,6 +32,16 @@ export const automations: PartialTranslation<typeof en> = {
   visits: { one: 'suivi de {count} visite', other: 'suivis de {count} visites' },
   none_followed: 'Aucune visite n’a encore suivi',
   no_way: 'Aucun de ses canaux n’est utilisable pour le moment',
+  today_for: {
+    one: 'Partirait aujourd’hui vers {count} personne : {names}.',
+    other: 'Partirait aujourd’hui vers {count} personnes : {names}.',
+  },
+  today_for_least: {
+    one: 'Partirait aujourd’hui vers {count} personne au moins : {names}.',
+    other: 'Partirait aujourd’hui vers {count} personnes au moins : {names}.',
+  },
+  today_others: { one: '{count} autre', other: '{count} autres' },
+  today_nobody: 'Ne partirait vers personne aujourd’hui.',
   edit: 'Modifier le message',
   edit_named: 'Modifier le message : {name}',
   ways: 'Comment parvient-il aux clients ?',

@@ -1,7 +1,7 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
-import { AUTOMATION_TEXTS } from '@stampwell/domain/automation.ts'
+import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,12 +23,15 @@ const ALL = withFeatures('campaigns', 'automations', 'sms')
 const TOMORROW = '2026-11-21T09:00:00.000Z'
 
 const list = (changes: Partial<Automation> = {}): Reply => ({ data: { automations: automations(changes) } })
+const today = (key: string) => `GET /v1/business/automations/${key}/today`
+const NOBODY: Reply = { data: { count: 0, names: [], isComplete: true } }
+const TODAY = Object.fromEntries(AUTOMATIONS.map((key) => [today(key), NOBODY]))
 const ON = { is_on: true, next_at: TOMORROW }
 
 function open(replies: Record<string, Reply | Reply[]> = {}, user: User = ALL, sending?: Sending) {
   return showMessageForm(
     <AutomationsPage />,
-    { [LIST]: list(), ...replies },
+    { [LIST]: list(), ...TODAY, ...replies },
     { at: '/business/automations', user, sending },
   )
 }
@@ -140,6 +143,14 @@ test('saving sends what was changed, and only that', async () => {
   expect(bodiesOf(BIRTHDAY)).toEqual([{ messageHeading: 'Cake?' }])
   expect(heading(birthday).value).toBe('Cake?')
   expect(birthday.queryByText('Not saved yet')).toBeNull()
+})
+
+test('the editor says whom the message would go to today', async () => {
+  const some = { count: 5, names: ['Ada Obi', 'Bola', 'Chi'], isComplete: true }
+  open({ [today('birthday')]: { data: some }, [today('win_back')]: { data: { ...some, isComplete: false } } })
+  expect(await (await edit()).findByText('Would go to 5 people today: Ada Obi, Bola, Chi, 2 others.')).toBeTruthy()
+  expect(await (await edit('Win back')).findByText(/^Would go to at least 5 people today/)).toBeTruthy()
+  expect(await (await edit('One stamp to go')).findByText('Would go to nobody today.')).toBeTruthy()
 })
 
 test('channels are sent together', async () => {

@@ -17,6 +17,7 @@ import { useFieldErrors } from '../+sending/use-field-errors.ts'
 import { usePreview } from '../+sending/use-preview.ts'
 import type { OpenChannels } from '../+sending/use-sending.ts'
 import { bodyOf, channelsOf, previewBodyOf, trimmed, wrongIn, type AutomationDraft } from './automation-draft.ts'
+import { TodayPart } from './TodayPart.tsx'
 import { useUpdate } from './use-update.ts'
 
 export type AutomationEditorProps = { automation: Automation; part: Part<AutomationDraft>; open: OpenChannels }
@@ -44,6 +45,7 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
   return (
     <div className="automation-editor">
       <Form errors={refused} onSend={save} className="automation-form">
+        <TodayPart automationKey={key} />
         <div className="automation-ways" role="group" aria-labelledby={id}>
           <h3 className="h4" id={id}>
             {say('ways')}

@@ -1,0 +1,19 @@
+/** Who would get the message today, so that an owner sees what it is for before it is on. */
+import { automations } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { AutomationKey } from '@stampwell/domain/automation.ts'
+import { useRead } from '#app/use-read.ts'
+import { say } from '#messages/automations.ts'
+
+export function TodayPart({ automationKey: key }: { automationKey: AutomationKey }) {
+  const { data } = useRead(automations.today, { params: { key } })
+  if (!data) return null
+  const { count, names, isComplete } = data
+  if (count === 0) return <p className="cap">{say('today_nobody')}</p>
+  const others = count - names.length
+  const list = others > 0 ? [...names, say('today_others', { count: others })] : names
+  return (
+    <p className="cap">
+      {say(isComplete ? 'today_for' : 'today_for_least', { count, names: list.join(', ') })}
+    </p>
+  )
+}

@@ -50,6 +50,10 @@ export const reference = {
   logos: endpointRef<typeof import('./public/reference.ts').reference.logos>({ group: 'reference', name: 'logos', method: 'GET', path: '/v1/utility/logos', audience: 'public' }),
 }
 
+export const shortLinks = {
+  follow: endpointRef<typeof import('./public/short-links.ts').shortLinks.follow>({ group: 'shortLinks', name: 'follow', method: 'GET', path: '/s/{id}', audience: 'public', isOutsideApi: true }),
+}
+
 export const wallet = {
   show: endpointRef<typeof import('./public/wallet.ts').wallet.show>({ group: 'wallet', name: 'show', method: 'GET', path: '/v1/wallet/{wallet_token}', audience: 'public' }),
   join: endpointRef<typeof import('./public/wallet.ts').wallet.join>({ group: 'wallet', name: 'join', method: 'POST', path: '/v1/wallet/{wallet_token}/join', audience: 'public' }),
@@ -84,6 +88,7 @@ export const auth = {
 
 export const automations = {
   list: endpointRef<typeof import('./business/automations.ts').automations.list>({ group: 'automations', name: 'list', method: 'GET', path: '/v1/business/automations', audience: 'business' }),
+  today: endpointRef<typeof import('./business/automations.ts').automations.today>({ group: 'automations', name: 'today', method: 'GET', path: '/v1/business/automations/{key}/today', audience: 'business' }),
   update: endpointRef<typeof import('./business/automations.ts').automations.update>({ group: 'automations', name: 'update', method: 'PATCH', path: '/v1/business/automations/{key}', audience: 'business' }),
 }
 

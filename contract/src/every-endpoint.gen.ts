@@ -9,6 +9,7 @@ import { platform } from './public/platform.ts'
 import { preferences } from './public/preferences.ts'
 import { qrCodes } from './public/qr-codes.ts'
 import { reference } from './public/reference.ts'
+import { shortLinks } from './public/short-links.ts'
 import { wallet } from './public/wallet.ts'
 import { accountClosing } from './business/account-closing.ts'
 import { accountExports } from './business/account-exports.ts'
@@ -79,6 +80,7 @@ export const everyEndpoint = {
   preferences,
   qrCodes,
   reference,
+  shortLinks,
   wallet,
   accountClosing,
   accountExports,

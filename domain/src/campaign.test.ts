@@ -61,7 +61,11 @@ test('a campaign without a failed message to repeat has nothing to retry', () =>
 
 test('a DELETE within 60 s of the one that cancelled changes nothing, and a later one removes the campaign', () => {
   const deleteAgain = (seconds: number) =>
-    actOnCampaign({ status: 'cancelled', failure: null, cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 }, 'delete', now)
+    actOnCampaign(
+      { status: 'cancelled', failure: null, cancelled_by_delete_at: secondsAgo(seconds), retryable: 0 },
+      'delete',
+      now,
+    )
   expect(deleteAgain(0)).toEqual({ kind: 'repeats' })
   expect(deleteAgain(60)).toEqual({ kind: 'repeats' })
   expect(deleteAgain(60.001)).toEqual({ kind: 'removes' })

@@ -14,20 +14,15 @@ import type { Live } from './realtime/live.ts'
 import type { AppMetrics } from './metrics/metrics.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { Secrets } from './crypto/secrets.ts'
+import type { LinkTokens } from './messaging/link-tokens.ts'
 import type { Providers } from './messaging/providers.ts'
-import type { IdTokens } from './messaging/signed-ids.ts'
 import type { PaymentProviders } from './payment-providers/open-payment-providers.ts'
-import type { PreferenceTokens } from './messaging/preference-token.ts'
-import type { ShortIds } from './short-links/short-ids.ts'
 
-export type AppContext = {
+export type AppContext = LinkTokens & {
   config: Config
   clock: Clock
   passwords: Passwords
   secrets: Secrets
-  preferenceTokens: PreferenceTokens
-  linkTokens: IdTokens
-  shortIds: ShortIds
   providers: Providers
   paymentProviders: PaymentProviders
   files: Files

@@ -56,12 +56,10 @@ import { openSmsSender } from './sms/open-sms-sender.ts'
 import type { SmsSender } from './sms/sms.ts'
 import { openStore } from './storage/open-store.ts'
 import { createSecrets } from './crypto/secrets.ts'
+import { createLinkTokens } from './messaging/link-tokens.ts'
 import { readInstallationKey } from './messaging/installation-key.ts'
 import { openPaymentProviders, type PaymentProviders } from './payment-providers/open-payment-providers.ts'
 import { createProviders } from './messaging/providers.ts'
-import { createIdTokens } from './messaging/signed-ids.ts'
-import { createShortIds } from './short-links/short-ids.ts'
-import { createPreferenceTokens } from './messaging/preference-token.ts'
 import { iconSvg } from './reference/icon-svg.ts'
 import { loadPlanAccess } from './subscriptions/plan-in-force.sql.ts'
 import { findWalletBusinessName } from './wallet/open-wallet.ts'
@@ -111,13 +109,10 @@ export async function createApp({
   const attempts = createAttemptLimiter(secrets)
   const senders = createSenders({ config, database, clock: serverClock, mailSender, smsSender, bulkMailSender })
   const queue = createJobQueue({ database, log })
-  const contactKey = await readInstallationKey(database.pool, 'contacts')
   const context: AppContext = {
     config,
     secrets,
-    preferenceTokens: createPreferenceTokens(contactKey),
-    linkTokens: createIdTokens(contactKey, 'link'),
-    shortIds: createShortIds(contactKey),
+    ...createLinkTokens(await readInstallationKey(database.pool, 'contacts')),
     providers: createProviders(senders, { config, clock: serverClock, log }),
     paymentProviders:
       paymentProviders ??

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
-import { PersonName } from '../personal.ts'
+import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
 const ChannelName = z.enum(CHANNELS, 'Choose e-mail, text message or the card’s page.')
@@ -102,24 +102,6 @@ export const CampaignDetails = Campaign.extend({
   visitors: z.object({ after: z.int(), before: z.int() }).nullable(),
 })
 export type CampaignDetails = z.infer<typeof CampaignDetails>
-
-const RecipientWay = z.object({
-  channel: z.enum(CHANNELS),
-  status: z.enum(RECIPIENT_STATUSES),
-  reason: z.enum(RECIPIENT_REASONS).nullable(),
-  held_until: Time.nullable(),
-  at: Time,
-})
-export type RecipientWay = z.infer<typeof RecipientWay>
-
-/** One person. Beside every way it was meant to take, the one that counts: the asked one, else the way that wrote to them. */
-export const Recipient = z.object({
-  customer_id: Id,
-  name: PersonName,
-  ...RecipientWay.shape,
-  ways: z.array(RecipientWay),
-})
-export type Recipient = z.infer<typeof Recipient>
 
 const form = {
   campaignName: requiredText(MAX_CAMPAIGN_NAME, 'Give the campaign a name.'),

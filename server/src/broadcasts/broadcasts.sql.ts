@@ -19,7 +19,8 @@ type Named = {
   final_holdout: HoldoutCounts | null
 }
 export type BroadcastRow = Omit<Selectable<Tables['broadcasts']>, keyof Named> & Named
-export type NewBroadcast = Omit<Insertable<Tables['broadcasts']>, keyof Named> & Omit<Named, 'failure' | 'final_holdout'>
+export type NewBroadcast = Omit<Insertable<Tables['broadcasts']>, keyof Named> &
+  Omit<Named, 'failure' | 'final_holdout'>
 export type BroadcastChange = Updateable<Tables['broadcasts']>
 
 function broadcasts(db: Db, businessId: string) {

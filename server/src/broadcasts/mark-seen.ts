@@ -5,7 +5,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { changeRecipients, isErased } from './recipients.sql.ts'
 
 /** Somebody waits for the card page meanwhile. */
-const PATIENCE = '250ms'
+const LOCK_TIMEOUT = '250ms'
 
 /**
  * Counts the messages on a customer's card page as seen. What others hold locked is left out: it counts the next time the
@@ -19,7 +19,7 @@ export async function markSeen(
   if (!(await hasUnseen(db, businessId, messageIds))) return
   try {
     await withTransaction(db, async (tx) => {
-      await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx)
+      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
       const ids = await lockUnseen(tx, businessId, messageIds)
       // The lock waits for an erasure that is under way, and an erasure for this.
       if (await isErased(tx, businessId, customerId)) return

@@ -120,7 +120,9 @@ export function writeSmsText(app: Deps, input: MessageInput, shorten: Shorten): 
   const track = numberLinks(input)
   const linkTo = (url: string) => {
     const number = track(url)
-    return number === null ? url : shorten({ kind: 'link', url: hrefOf(url) ?? url, target: trackedPath(app, input, number) })
+    return number === null
+      ? url
+      : shorten({ kind: 'link', url: hrefOf(url) ?? url, target: trackedPath(app, input, number) })
   }
   const isNamed = `${words.heading} ${words.body}`.includes(business)
   return say('sms', {

@@ -16,7 +16,11 @@ export type ShownWay = {
 }
 export type ShownRecipient = ShownWay & { name: string }
 /** Without a channel: the row that stands for each person. */
-type RecipientFilter = { broadcastId: string; channel?: Channel | undefined; statuses: readonly RecipientStatus[] | null }
+type RecipientFilter = {
+  broadcastId: string
+  channel?: Channel | undefined
+  statuses: readonly RecipientStatus[] | null
+}
 
 const WAY = ['r.customer_id', 'r.channel', 'r.status', 'r.reason', 'r.due_at', 'r.changed_at'] as const
 

@@ -10,7 +10,7 @@ import { preferences } from '@stampwell/contract/public/preferences.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
-import { createCustomer, createCounter, freshPhone, type Counter } from '../testing/fixtures/counter.ts'
+import { createCustomer, createCounter, type Counter } from '../testing/fixtures/counter.ts'
 import { setLimits } from '../testing/fixtures/card-makers.ts'
 import { walletPageOf } from '../testing/fixtures/wallet-page.ts'
 
@@ -141,54 +141,6 @@ test('a customer gets at most three promotional messages in seven days', async (
   ).toEqual(['Number 3', ['capped', 'no_address']])
 })
 
-test('once each: e-mail before SMS, and the card page besides', async () => {
-  const owner = await createCounter(world)
-  const email = 'cheap@example.com'
-  await createCustomer(owner.call, { name: 'Bola', email, phone: freshPhone(), marketing_consent: true })
-  await createCustomer(owner.call, { name: 'Chi', phone: freshPhone(), marketing_consent: true })
-  const { data: before } = await owner.call(campaigns.preview, {
-    body: { audience: 'all', channels: ['email', 'sms', 'in-app'], cascade: true },
-  })
-  const campaign = await store(owner, { channels: ['email', 'sms', 'in-app'], cascade: true })
-  expect(await recipientsOf(owner, campaign.id)).toEqual([
-    ['Ada', 'in-app', 'delivered', null],
-    ['Bola', 'email', 'sent', null],
-    ['Chi', 'sms', 'sent', null],
-  ])
-  const { data } = await owner.call(campaigns.recipients, { params: { id: campaign.id } })
-  const waysOf = (name: string) =>
-    data.recipients.find((one) => one.name === name)?.ways.map(({ channel, reason }) => [channel, reason])
-  expect([data.meta.total, waysOf('Ada'), waysOf('Chi')]).toEqual([
-    3,
-    [
-      ['email', 'no_address'],
-      ['sms', 'no_consent'],
-      ['in-app', null],
-    ],
-    [
-      ['sms', null],
-      ['in-app', null],
-    ],
-  ])
-  const onCards = await owner.call(campaigns.recipients, { params: { id: campaign.id }, query: { channel: 'in-app' } })
-  expect([onCards.data.meta.total, onCards.data.recipients.map(({ channel }) => channel)]).toEqual([
-    3,
-    ['in-app', 'in-app', 'in-app'],
-  ])
-  // Ada sees it on her card page, so nobody is left out.
-  expect(campaign).toMatchObject({ audienceSize: 3, writtenTo: 2, excluded: [] })
-  expect(before).toMatchObject({
-    audienceSize: 3,
-    writtenTo: 2,
-    excluded: [],
-    channels: [
-      { channel: 'email', recipients: 1 },
-      { channel: 'sms', recipients: 1 },
-      { channel: 'in-app', recipients: 3 },
-    ],
-  })
-})
-
 test('what the form gets wrong is said under its fields, and nothing is stored', async () => {
   const owner = await createCounter(world)
   const refused = (changes: Partial<Form>) =>
@@ -243,8 +195,7 @@ test('the preview counts what the campaign then does, and shows each channel', a
   expect(data.subject).toMatch(/^Hi (Ada|Bola)$/)
   expect(data.html).toMatch(/Hi (Ada|Bola)/)
   expect(data.sms.text).toContain('Come by.')
-  const [, token = ''] = /\/u\/(\S+)/.exec(data.sms.text) ?? []
-  expect(world.app.context.preferenceTokens.read(token)).toMatchObject({ channel: 'sms' })
+  expect(data.sms.text).toMatch(/\/s\/\w{10}\nStop: .*\/s\/\w{10}$/)
 })
 
 test('the e-mails of the local month are counted, and a plan without more skips the rest', async () => {

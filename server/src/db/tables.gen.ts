@@ -177,7 +177,7 @@ export type Tables = {
     created_at: Date
     automation_key: string | null
     written_to: Generated<number>
-    final_holdout: unknown
+    final_holdout: ColumnType<unknown, string | null, string | null>
   }
   business_logins: {
     email: string
@@ -952,6 +952,15 @@ export type Tables = {
     about: string | null
     attachments: Json
   }
+  short_links: {
+    business_id: string
+    id_hash: string
+    customer_id: string
+    kind: string
+    target: string | null
+    wallet_version: number | null
+    written_at: Date
+  }
   sms_spending: {
     day: string
     cost_minor: Generated<number>
@@ -1202,6 +1211,7 @@ export const tenantTables: readonly string[] = [
   'scans',
   'sending_days',
   'sending_settings',
+  'short_links',
   'staff',
   'stamp_cards',
   'stamp_events',

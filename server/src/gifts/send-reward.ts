@@ -25,7 +25,7 @@ type SendRewardInput = {
   actor: Actor
   now: Date
 }
-type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>
+type Sender = Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens' | 'shortIds'>
 export type SentReward = { reward: IssuedRewardRow; sentTo: string | null }
 
 /**

@@ -123,7 +123,7 @@ test('single text messages rest at night and carry the stop link; a link that is
   world.clock.set(MORNING)
   const texts = await world.outbox(shop.number)
   expect(texts).toHaveLength(3)
-  expect(texts.filter(({ text }) => /^Stop: .*\/u\//m.test(text))).toHaveLength(2)
+  expect(texts.filter(({ text }) => /^Stop: .*\/s\//m.test(text))).toHaveLength(2)
   expect(await shop.state()).toEqual([['sent', null]])
 })
 

@@ -53,7 +53,9 @@ export async function notifyCustomer(
   })
   const { shorten, rows } = shortenFor(app, { businessId, customerId: customer.id })
   const card = shorten({ kind: 'card', walletVersion: customer.wallet_version })
-  const stop = hearsReplies(app.config.sms) ? say('sms_stop_reply') : say('sms_stop', { url: shorten({ kind: 'stop' }) })
+  const stop = hearsReplies(app.config.sms)
+    ? say('sms_stop_reply')
+    : say('sms_stop', { url: shorten({ kind: 'stop' }) })
   const isNamed = `${heading} ${body}`.includes(brand.business_name)
   if (contact.channel === 'sms') await storeShortLinks(db, businessId, { rows, now })
   await sendOnChannel(app.outbox, db, contact, {

@@ -24,7 +24,7 @@ type SendMessageInput = {
 
 /** Refuses `not_found`, what a limit of the plan or of the operator closes, or under `channel` why it cannot be used. */
 export async function sendMessage(
-  app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens'>,
+  app: Pick<AppContext, 'config' | 'secrets' | 'outbox' | 'preferenceTokens' | 'shortIds'>,
   { db, businessId, customerId, channel, heading, body, actor, now }: SendMessageInput,
 ): Promise<ShownMessage> {
   if (channel !== 'in-app') await checkMonth(db, { businessId, channel, now })

@@ -5,7 +5,7 @@ import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Handlers } from '../http/handler.ts'
 import { preferencesUrl } from '../messaging/unsubscribe.ts'
 import { cardsWrittenSince } from './expired.sql.ts'
-import { hashShortId, readShortId } from './short-ids.ts'
+import { hashShortId, readShortId } from '../messaging/short-ids.ts'
 import { findShortLink, type FoundShortLink } from './short-links.sql.ts'
 
 /** Of ids that lead nowhere, from one address: a guess finds one of ten million links in a hundred million tries. */

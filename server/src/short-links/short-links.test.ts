@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/app/world.ts'
 import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
 import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
-import { readShortId } from './short-ids.ts'
+import { readShortId } from '../messaging/short-ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function openBusiness() {
     const id = await storeCampaign(owner, { channels: ['sms'], messageBody })
     await sendDue(world)
     world.clock.advance({ minutes: 1 })
-    const text = (await world.outbox(phone))[0]?.text ?? ''
+    const text = (await world.outbox(`+234${phone.slice(1)}`))[0]?.text ?? ''
     const [link = '', card = '', stop = ''] = text.match(/\/s\/\w+/g) ?? []
     return { id, text, link, card, stop }
   }
@@ -89,17 +89,21 @@ test('after an erasure only the way to say stop is left', async () => {
   const { owner, customer, send } = await openBusiness()
   const { link, card, stop } = await send()
   await owner.call(customers.remove, { params: { id: customer } })
-  expect([(await follow(link)).status, (await follow(card)).status, (await follow(stop)).status]).toEqual([404, 404, 302])
+  expect([(await follow(link)).status, (await follow(card)).status, (await follow(stop)).status]).toEqual([
+    404, 404, 302,
+  ])
 })
 
 test('guessing is limited, and links that exist still lead on from the same address', async () => {
   const { send } = await openBusiness()
   const { stop } = await send()
-  for (let n = 0; n < 60; n++) expect((await follow(`/s/${String(n).padStart(10, '0')}`)).status).toBe(404)
+  // What the tests before it asked for is forgotten.
+  world.clock.advance({ hours: 1 })
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push((await follow(`/s/${String(n).padStart(10, '0')}`)).status)
+  expect(statuses.indexOf(429)).toBe(60)
   expect((await follow('/s/ZZZZZZZZZZ')).status).toBe(429)
   expect((await follow(stop)).status).toBe(302)
-  const answer = await world.fetch('/s/..', { redirect: 'manual' })
-  expect([404, 429]).toContain(answer.status)
 })
 
 test.each([

@@ -1,11 +1,10 @@
 /** Campaigns, messages and their previews for page tests, in the contract's types. */
+import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaign-recipients.ts'
 import type {
   Campaign,
   CampaignDetails,
   CampaignFigures,
   CampaignPreview,
-  Recipient,
-  RecipientWay,
 } from '@stampwell/contract/business/campaigns.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'

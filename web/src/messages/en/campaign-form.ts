@@ -46,7 +46,8 @@ export const campaignForm = {
     in: 'are written to by e-mail or SMS',
     only_card: 'find it on their card page alone',
     on_card: 'find it on their card page',
-    picture: '{written} are written to, {cards} find it on their card page alone, {held} are held back, {out} are left out',
+    picture:
+      '{written} are written to, {cards} find it on their card page alone, {held} are held back, {out} are left out',
     counting: 'Counting who gets it',
     failed: 'Who gets it could not be counted',
     nobody: 'Nobody would get this',

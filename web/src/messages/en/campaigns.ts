@@ -35,7 +35,14 @@ export const campaigns = {
     cancel: 'Cancel it',
     remove: 'Remove from list',
   },
-  step: { card: 'On card pages', seen: 'Seen', sent: 'Sent', delivered: 'Delivered', clicked: 'Clicked', used: 'Rewards used' },
+  step: {
+    card: 'On card pages',
+    seen: 'Seen',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    clicked: 'Clicked',
+    used: 'Rewards used',
+  },
   not_measured: 'not measured',
   progress: {
     sent: '{sent} of {total} sent',

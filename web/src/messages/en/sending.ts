@@ -33,8 +33,7 @@ export const sending = {
     heading: 'Heading',
     heading_hint: 'The subject of the e-mail. An SMS begins with it.',
     body: 'Message',
-    body_hint:
-      'Without a name it says “there”. We add the unsubscribe link. Web addresses become links.',
+    body_hint: 'Without a name it says “there”. We add the unsubscribe link. Web addresses become links.',
     as_sms: 'As SMS: {characters} of {room} characters,',
   },
   wrong: {

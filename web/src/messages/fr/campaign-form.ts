@@ -41,7 +41,7 @@ export const campaignForm: PartialTranslation<typeof en> = {
   reach: {
     of_written: 'sur {count} reçoivent un message.',
     of_both: 'sur {count} reçoivent un message, et la campagne attend sur {cards} pages de carte.',
-    of_cards: 'sur {count} la trouvent sur la page de leur carte ; personne ne reçoit de message.',
+    of_cards: 'sur {count} la trouvent sur la page de leur carte ; personne ne reçoit de message.',
     each: 'Chaque point est un de vos clients.',
     many: 'Un point vaut {count} de vos clients.',
     table: 'Qui la reçoit, qui est mis de côté et qui est exclu',

@@ -38,7 +38,14 @@ export const campaigns: PartialTranslation<typeof en> = {
     cancel: 'Ne pas l’envoyer',
     remove: 'La retirer de la liste',
   },
-  step: { card: 'Sur les cartes', seen: 'Vus', sent: 'Envoyés', delivered: 'Reçus', clicked: 'Clics', used: 'Récompenses' },
+  step: {
+    card: 'Sur les cartes',
+    seen: 'Vus',
+    sent: 'Envoyés',
+    delivered: 'Reçus',
+    clicked: 'Clics',
+    used: 'Récompenses',
+  },
   not_measured: 'non mesuré',
   progress: {
     sent: '{sent} sur {total} envoyés',

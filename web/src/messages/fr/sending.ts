@@ -93,7 +93,10 @@ export const sending: PartialTranslation<typeof en> = {
     failed: 'L’aperçu ne s’est pas chargé',
   },
   short: {
-    title: { one: 'Avec {characters}, il compte pour {count} SMS.', other: 'Avec {characters}, il compte pour {count} SMS.' },
+    title: {
+      one: 'Avec {characters}, il compte pour {count} SMS.',
+      other: 'Avec {characters}, il compte pour {count} SMS.',
+    },
     in_name: 'Ils figurent dans le nom de votre commerce ou dans un lien.',
     write: {
       one: 'Écrire {fresh} au lieu de {old} : {count} SMS',

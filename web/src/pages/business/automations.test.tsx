@@ -6,10 +6,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveBusiness } from '#app/session/business.ts'
-import { aSending, withFeatures } from '../../testing/campaigns.ts'
+import { aPreview, aSending, withFeatures } from '../../testing/campaigns.ts'
 import type { Reply } from '../../testing/fake-api.ts'
 import { automations } from '../../testing/merchant-pages.ts'
-import { showMessageForm } from '../../testing/message-form.tsx'
+import { PREVIEW, showMessageForm } from '../../testing/message-form.tsx'
 import AutomationsPage from './automations.tsx'
 
 beforeEach(() => {
@@ -197,7 +197,9 @@ test('a channel that is off here says so, and one outside the plan explains itse
 })
 
 test('each message says what its fields stand for, and shows how it looks', async () => {
-  open()
+  // Only the look of the message is asked for.
+  const channels = aPreview().channels.filter(({ channel }) => channel === 'in-app')
+  open({ [PREVIEW]: { data: aPreview({ channels }) } })
   const ending = await edit('Reward expires soon')
   expect(ending.getByText(/“Reward” is the reward that ends/)).toBeTruthy()
   const last = await edit('One stamp to go')

@@ -133,6 +133,7 @@ test.each(EVERY_GATED_CONTROL)('$name', async (control) => {
   const opened = await control.control()
   expect(looksOf(opened)).toEqual({ disabled: null, opacity: '', cursor: '' })
   await userEvent.click(opened)
+  if (control.confirm) await userEvent.click(await control.confirm())
   await waitFor(() => expect(outcome().hasDone).toBe(true))
   expect(screen.queryByRole('dialog', { name: 'Feature unavailable' })).toBeNull()
 })

@@ -29,6 +29,8 @@ export type GatedControl = {
   control: () => Promise<HTMLElement>
   /** An entry of a menu: `control` opens the menu again after each press. */
   inMenu?: true
+  /** What is pressed after it, where a question comes first. */
+  confirm?: () => Promise<HTMLElement>
   /** The URL that it leads to, the request that it sends, or what it shows. */
   does: { leadsTo: string } | { sends: string } | { shows: () => HTMLElement | null }
 }

@@ -103,6 +103,11 @@ export const messageControls: readonly GatedControl[] = [
       await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'From 10 to 4.')
     },
     control: async () => inDialog(/^Send to/),
+    // Before an SMS there is a question.
+    confirm: async () => {
+      const question = await screen.findByRole('dialog', { name: /^Send to .*\?$/ })
+      return within(question).getByRole('button', { name: /^Send to/ })
+    },
     does: { sends: 'POST /v1/business/notifications/send' },
   },
   {

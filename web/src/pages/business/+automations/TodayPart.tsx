@@ -11,9 +11,5 @@ export function TodayPart({ automationKey: key }: { automationKey: AutomationKey
   if (count === 0) return <p className="cap">{say('today_nobody')}</p>
   const others = count - names.length
   const list = others > 0 ? [...names, say('today_others', { count: others })] : names
-  return (
-    <p className="cap">
-      {say(isComplete ? 'today_for' : 'today_for_least', { count, names: list.join(', ') })}
-    </p>
-  )
+  return <p className="cap">{say(isComplete ? 'today_for' : 'today_for_least', { count, names: list.join(', ') })}</p>
 }

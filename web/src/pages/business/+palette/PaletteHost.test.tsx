@@ -42,7 +42,7 @@ test('before typing it offers acts and pages, and Escape closes it', async () =>
   open()
   expect(document.activeElement).toBe(field())
   await option('Print the poster of Coffee card')
-  expect(options('Do')).toEqual([
+  expect(options('Actions')).toEqual([
     'Give a stamp',
     'Add a customer',
     'New stamp card',

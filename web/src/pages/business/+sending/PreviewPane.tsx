@@ -69,9 +69,8 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
 
 /** The way most people get, and until they are counted the first one. */
 function largestOf(channels: readonly Channel[], { data }: Preview): Channel | undefined {
-  const recipientsOf = (channel: Channel) => data?.channels.find((one) => one.channel === channel)?.recipients ?? 0
-  const [first] = CHANNELS.filter((channel) => channels.includes(channel)).toSorted(
-    (one, other) => recipientsOf(other) - recipientsOf(one),
-  )
-  return first
+  const chosen = CHANNELS.filter((channel) => channels.includes(channel))
+  const counts = chosen.map((channel) => data?.channels.find((one) => one.channel === channel)?.recipients)
+  const known = counts.filter((count) => count !== undefined)
+  return known.length < counts.length ? chosen[0] : chosen[counts.indexOf(Math.max(...known))]
 }

@@ -15,8 +15,9 @@ export function sendWords(reach: Counted): string {
 }
 
 export function askWords(reach: Counted, isLater: boolean): string {
-  const key = isLater ? 'reach.ask_later' : reach.written > 0 ? 'reach.ask' : 'reach.ask_show'
-  return say(key, { people: peopleWords(reach) })
+  const people = peopleWords(reach)
+  if (isLater) return say('reach.ask_later', { people })
+  return say(reach.written > 0 ? 'reach.ask' : 'reach.ask_show', { people })
 }
 
 /** '265 people will get it', '40 card pages will show it' */

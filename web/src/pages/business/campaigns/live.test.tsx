@@ -1,9 +1,10 @@
 /** A campaign's page while the campaign goes out, and when it begins. */
-import type { CampaignDetails, Recipient } from '@stampwell/contract/business/campaigns.ts'
+import type { Recipient } from '@stampwell/contract/business/campaign-recipients.ts'
+import type { CampaignDetails } from '@stampwell/contract/business/campaigns.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
-import { aRecipient, campaignDetails, CAMPAIGN_ID, figures, withFeatures } from '../../../testing/campaigns.ts'
+import { aRecipient, aWay, campaignDetails, CAMPAIGN_ID, figures, withFeatures } from '../../../testing/campaigns.ts'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { listed } from '../../../testing/worlds.ts'
 import CampaignDetailsPage from './details.tsx'
@@ -60,4 +61,15 @@ test('a scheduled campaign that begins while its page is open is seen to begin',
   expect(await screen.findByRole('heading', { name: 'Scheduled' })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(await screen.findByRole('heading', { name: 'Going out' })).toBeTruthy()
+})
+
+test('a person is one row, with what happened on each way', async () => {
+  const others = [
+    aWay({ channel: 'sms', status: 'skipped', reason: 'no_consent' }),
+    aWay({ channel: 'in-app', status: 'delivered' }),
+  ]
+  open({ [SHOW]: shown(), [RECIPIENTS]: people(aRecipient({}, others)) })
+  const row = (await screen.findByRole('link', { name: 'Ada Obi' })).closest('tr')
+  for (const words of ['Delivered', 'SMS: Has not agreed to messages.', 'Card page: On their card page.'])
+    expect(row?.textContent).toContain(words)
 })

@@ -1,9 +1,4 @@
-import {
-  BIRTHDAY_DAYS,
-  FREQUENT_DAYS,
-  FREQUENT_STAMPS,
-  type CampaignAudience,
-} from '@stampwell/domain/campaign.ts'
+import { BIRTHDAY_DAYS, FREQUENT_DAYS, FREQUENT_STAMPS, type CampaignAudience } from '@stampwell/domain/campaign.ts'
 import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 import { say } from '#messages/campaign-form.ts'
 

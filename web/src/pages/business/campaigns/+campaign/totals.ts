@@ -40,7 +40,9 @@ export function totalsOf({ figures, cascade, writtenTo, status }: Counted): Tota
   const messages = (isWritten ? written : [card]).reduce(add, NONE)
   const { queued, held, failed, delivered, clicked } = messages
   const isOneEach = cascade || written.length < 2
-  const sent = isOneEach ? messages.sent : Math.max(...written.map((one) => one.sent), Math.min(messages.sent, writtenTo ?? 0))
+  const sent = isOneEach
+    ? messages.sent
+    : Math.max(...written.map((one) => one.sent), Math.min(messages.sent, writtenTo ?? 0))
   const meant = isWritten && writtenTo !== null ? writtenTo : messages.sent + queued + held
   const all = status === 'cancelled' ? sent : Math.max(sent, meant)
   const left = all - sent

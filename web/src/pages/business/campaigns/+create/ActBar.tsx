@@ -21,6 +21,7 @@ export function ActBar({
   when: string
 }) {
   const reach = preview.data && reachOf(preview.data)
+  const send = reach ? sendWords(reach) : say('bar.send_unknown')
   return (
     <div className="cmp-bar">
       <Link className={buttonClass('quiet')} to="/business/campaigns">
@@ -41,7 +42,7 @@ export function ActBar({
           busy={!preview.data && preview.isFetching}
           disabled={reach !== undefined && reachesNobody(reach)}
         >
-          {isLater ? say('bar.schedule') : reach ? sendWords(reach) : say('bar.send_unknown')}
+          {isLater ? say('bar.schedule') : send}
         </Button>
       </PlanGate>
     </div>

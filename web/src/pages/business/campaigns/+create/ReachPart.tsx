@@ -71,7 +71,10 @@ const ReachPicture = memo(function ReachPicture({ preview }: { preview: Campaign
           {ofWords({ audience, written, cards })} {each === 1 ? say('reach.each') : say('reach.many', { count: each })}
         </span>
       </p>
-      <PeopleDots label={say('reach.picture', { written, cards: onlyOnCard, held: held_out, out: left })} groups={groups} />
+      <PeopleDots
+        label={say('reach.picture', { written, cards: onlyOnCard, held: held_out, out: left })}
+        groups={groups}
+      />
       <table className="reach-table">
         <caption className="sr">{say('reach.table')}</caption>
         <tbody>

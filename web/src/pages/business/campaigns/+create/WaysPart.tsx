@@ -25,7 +25,9 @@ export function WaysPart({ draft, errors, change, open, preview, everyWay }: Way
   const { data } = preview
   const toggle = (channel: Channel, isChosen: boolean) =>
     change({ channels: CHANNELS.filter((one) => (one === channel ? isChosen : draft.channels.includes(one))) })
-  const isTwofold = (['email', 'sms'] as const).every((channel) => draft.channels.includes(channel) && open.isOpen(channel))
+  const isTwofold = (['email', 'sms'] as const).every(
+    (channel) => draft.channels.includes(channel) && open.isOpen(channel),
+  )
   return (
     <Question id="cmp-ways" title={say('ways.title')}>
       <div className="channels">

@@ -37,14 +37,14 @@ export type CampaignDraft = {
   scheduleTime: string
 }
 
-/** Cheapest first: nobody pays for an SMS to a person who sees the message on the card. */
+/** An SMS costs money, so that it is chosen on purpose. */
 export const EMPTY_DRAFT: CampaignDraft = {
   campaignName: '',
   goal: '',
   audience: 'all',
   isAudienceChosen: false,
   people: [],
-  channels: ['in-app', 'email'],
+  channels: ['email', 'in-app'],
   cascade: true,
   holdout: true,
   messageHeading: '',

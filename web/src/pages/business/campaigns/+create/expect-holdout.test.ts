@@ -43,7 +43,11 @@ test('a tenth of each channel is held back, also in the price, and the groups st
 })
 
 test('where people are on every channel, a tenth of the people is held back', () => {
-  const both = { ...PREVIEW, writtenTo: 100, channels: [{ ...inApp, recipients: 500 }, { ...email, recipients: 80 }, sms] }
+  const both = {
+    ...PREVIEW,
+    writtenTo: 100,
+    channels: [{ ...inApp, recipients: 500 }, { ...email, recipients: 80 }, sms],
+  }
   expect(expectHoldout(both, true)).toMatchObject({ writtenTo: 90 })
   expect(reachOf(expectHoldout(both, true)).held_out).toBe(50)
 })

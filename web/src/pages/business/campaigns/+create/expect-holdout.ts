@@ -15,7 +15,13 @@ export function expectHoldout(preview: CampaignPreview, holdout: boolean): Count
   const isOnceEach = messagesOf(preview.channels) === written
   const writtenTo = isOnceEach ? messagesOf(channels) : written - tenthOf(written)
   const count = written - writtenTo + tenthOf(onlyOnCard)
-  return { ...preview, isAbout: true, writtenTo, channels, excluded: [...preview.excluded, { reason: 'holdout', count }] }
+  return {
+    ...preview,
+    isAbout: true,
+    writtenTo,
+    channels,
+    excluded: [...preview.excluded, { reason: 'holdout', count }],
+  }
 }
 
 type ChannelReach = CampaignPreview['channels'][number]

@@ -10,7 +10,7 @@ const DRAFT: CampaignDraft = {
   goal: 'flash_sale',
   audience: 'custom',
   people: [{ id: '1', name: 'Ada Obi' }],
-  channels: ['in-app', 'sms'],
+  channels: ['sms', 'in-app'],
   cascade: false,
 }
 

@@ -86,7 +86,8 @@ export function CampaignPage({ campaign, isStale }: { campaign: CampaignDetails;
 function subWords(campaign: CampaignDetails, timezone: string): string {
   const goal = sayCampaigns(`goal.${campaign.goal}`)
   const at = scheduledAt(campaign, timezone)
-  if (campaign.status === 'scheduled' && at) return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneWords(timezone) })
+  if (campaign.status === 'scheduled' && at)
+    return say('sub.scheduled', { goal, when: momentWords(at, timezone), zone: zoneWords(timezone) })
   if (campaign.sent_at) {
     const when = momentWords(campaign.sent_at, timezone)
     if (campaign.status === 'sending' || campaign.status === 'paused') return say('sub.sending', { goal, when })

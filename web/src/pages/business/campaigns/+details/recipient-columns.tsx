@@ -1,4 +1,4 @@
-import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaigns.ts'
+import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaign-recipients.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { Link } from 'react-router'

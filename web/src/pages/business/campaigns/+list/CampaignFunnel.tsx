@@ -9,12 +9,7 @@ import { scheduledAt } from '../+campaign/moments.ts'
 import { totalsOf, type Totals } from '../+campaign/totals.ts'
 import type { CampaignContext } from './campaign-list.ts'
 
-export function CampaignFunnel({
-  campaign,
-  timezone,
-  now,
-  hearsDeliveries,
-}: { campaign: Campaign } & CampaignContext) {
+export function CampaignFunnel({ campaign, timezone, now, hearsDeliveries }: { campaign: Campaign } & CampaignContext) {
   const { status, redeemed } = campaign
   const totals = totalsOf(campaign)
   if (status === 'scheduled') return <span>{scheduleWords(campaign, timezone, now)}</span>

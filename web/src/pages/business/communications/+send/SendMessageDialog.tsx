@@ -59,7 +59,13 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{say('form.cancel')}</Button>
           <PlanGate closedInGrace {...(draft.channel === 'sms' && { feature: 'sms' })}>
-            <Button variant="main" type="submit" form={form} busy={act.busy} disabled={reach !== null && reachesNobody(reach)}>
+            <Button
+              variant="main"
+              type="submit"
+              form={form}
+              busy={act.busy}
+              disabled={reach !== null && reachesNobody(reach)}
+            >
               {reach ? sendWords(reach) : say('form.send')}
             </Button>
           </PlanGate>

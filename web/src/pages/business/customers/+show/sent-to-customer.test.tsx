@@ -126,9 +126,9 @@ test('without consent a channel cannot be chosen, and the customer’s own page 
       way.getAttribute('aria-pressed') === 'true',
     ]),
   ).toEqual([
-    ['Card page', false, true],
     ['E-mail', true, false],
     ['SMS', true, false],
+    ['Card page', false, true],
   ])
   expect(screen.getByText('By e-mail (no address)')).toBeTruthy()
   expect(screen.getByText('By text message (has not agreed)')).toBeTruthy()

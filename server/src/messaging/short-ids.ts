@@ -17,7 +17,9 @@ export type ShortIds = {
 export function createShortIds(key: string): ShortIds {
   return {
     create(...parts) {
-      const mac = createHmac('sha256', key).update(JSON.stringify(['short link', ...parts])).digest()
+      const mac = createHmac('sha256', key)
+        .update(JSON.stringify(['short link', ...parts]))
+        .digest()
       let bits = BigInt(`0x${mac.toString('hex', 0, 8)}`)
       let id = ''
       for (let at = 0; at < LENGTH; at++) {

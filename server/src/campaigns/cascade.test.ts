@@ -1,0 +1,65 @@
+/** Which way a campaign takes to each person, and how they are counted. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue, showCampaign, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer, freshPhone } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('once each: e-mail before SMS, and the card page besides', async () => {
+  const owner = await createCounter(world)
+  const email = 'cheap@example.com'
+  await createCustomer(owner.call, { name: 'Bola', email, phone: freshPhone(), marketing_consent: true })
+  await createCustomer(owner.call, { name: 'Chi', phone: freshPhone(), marketing_consent: true })
+  const { data: before } = await owner.call(campaigns.preview, {
+    body: { audience: 'all', channels: ['email', 'sms', 'in-app'], cascade: true },
+  })
+  const id = await storeCampaign(owner, { channels: ['email', 'sms', 'in-app'], cascade: true })
+  await sendDue(world)
+  const { data } = await owner.call(campaigns.recipients, { params: { id } })
+  expect(
+    data.recipients
+      .map(({ name, channel, status }) => [name, channel, status])
+      .toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    ['Ada', 'in-app', 'delivered'],
+    ['Bola', 'email', 'sent'],
+    ['Chi', 'sms', 'sent'],
+  ])
+  const waysOf = (name: string) =>
+    data.recipients.find((one) => one.name === name)?.ways.map(({ channel, reason }) => [channel, reason])
+  expect([data.meta.total, waysOf('Ada'), waysOf('Chi')]).toEqual([
+    3,
+    [
+      ['email', 'no_address'],
+      ['sms', 'no_consent'],
+      ['in-app', null],
+    ],
+    [
+      ['sms', null],
+      ['in-app', null],
+    ],
+  ])
+  const onCards = await owner.call(campaigns.recipients, { params: { id }, query: { channel: 'in-app' } })
+  expect([onCards.data.meta.total, onCards.data.recipients.map(({ channel }) => channel)]).toEqual([
+    3,
+    ['in-app', 'in-app', 'in-app'],
+  ])
+  // Ada sees it on her card page, so nobody is left out.
+  expect(await showCampaign(owner, id)).toMatchObject({ audienceSize: 3, writtenTo: 2, excluded: [] })
+  expect(before).toMatchObject({
+    audienceSize: 3,
+    writtenTo: 2,
+    excluded: [],
+    channels: [
+      { channel: 'email', recipients: 1 },
+      { channel: 'sms', recipients: 1 },
+      { channel: 'in-app', recipients: 3 },
+    ],
+  })
+})

@@ -20,15 +20,16 @@ import './pages/+customer-side/disclosure.css'
 import './pages/+customer-side/reward-ladder.css'
 // Follows the device when it switches to dark.
 import '#app/theme.ts'
-import { surviveTranslation } from '#app/survive-translation.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './pages/+customer-side/page-at.tsx'
 import { CrashPage } from '#ui/CrashPage.tsx'
+import { loadPart } from '#ui/load-part.ts'
 import { Overlays } from '#ui/Overlays.tsx'
 import { InkDefs } from '#ui/stamp-card/InkDefs.tsx'
 
-surviveTranslation()
+// A browser translates what stands there: the page need not wait for it.
+void loadPart(() => import('#app/survive-translation.ts')).then(({ surviveTranslation }) => surviveTranslation())
 
 const { title, page } = pageAt(window.location.pathname) ?? { title: document.title, page: <CrashPage /> }
 document.title = title

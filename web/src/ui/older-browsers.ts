@@ -35,28 +35,10 @@ export const OF_OBJECTS = {
   hasOwn: (object: object, name: string) => Object.prototype.hasOwnProperty.call(object, name),
 }
 
-export const OF_PROMISES = {
-  withResolvers<T>() {
-    let settle: { resolve: (value: T) => void; reject: (reason: unknown) => void } | undefined
-    const promise = new Promise<T>((resolve, reject) => {
-      settle = { resolve, reject }
-    })
-    return { promise, ...settle }
-  },
-}
-
 export const OF_SIGNALS = {
   timeout(ms: number): AbortSignal {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), ms)
-    return controller.signal
-  },
-  any(signals: readonly AbortSignal[]): AbortSignal {
-    const controller = new AbortController()
-    for (const signal of signals) {
-      if (signal.aborted) controller.abort(signal.reason)
-      else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
-    }
     return controller.signal
   },
 }
@@ -82,15 +64,14 @@ const OF_THE_PAGE = {
 }
 
 /** All names that are filled in. */
-export const FILLED = [OF_LISTS, OF_OBJECTS, OF_PROMISES, OF_SIGNALS, OF_A_SIGNAL, OF_CRYPTO, OF_THE_PAGE].flatMap(
-  (methods) => Object.keys(methods),
+export const FILLED = [OF_LISTS, OF_OBJECTS, OF_SIGNALS, OF_A_SIGNAL, OF_CRYPTO, OF_THE_PAGE].flatMap((methods) =>
+  Object.keys(methods),
 )
 
 export function fillIn(): void {
   fill(Array.prototype, OF_LISTS)
   fill(String.prototype, { at })
   fill(Object, OF_OBJECTS)
-  fill(Promise, OF_PROMISES)
   fill(AbortSignal, OF_SIGNALS)
   fill(AbortSignal.prototype, OF_A_SIGNAL)
   fill(crypto, OF_CRYPTO)

@@ -36,7 +36,9 @@ export async function openMapProvider({
 }
 
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The map did not answer')), milliseconds)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The map did not answer')), milliseconds)
+  })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -53,6 +53,21 @@ test('without a network a part is asked for every five seconds, and comes when t
   expect([reload.mock.calls.length, button()]).toEqual([0, null])
 })
 
+test('a stylesheet that failed is loaded again, and one that still loads is left to who waits for it', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  document.head.innerHTML = '<link rel="stylesheet" title="a"><link rel="stylesheet" title="b">'
+  const [broken, loading] = document.head.querySelectorAll('link')
+  broken?.dispatchEvent(new Event('error'))
+  const load = vi.fn<() => Promise<string>>(failed)
+  const part = loadPart(load)
+  await vi.advanceTimersByTimeAsync(1_000)
+  load.mockResolvedValue('the part')
+  window.dispatchEvent(new Event('online'))
+  await part
+  expect([broken?.isConnected, loading?.isConnected]).toEqual([false, true])
+  expect(document.head.querySelectorAll('link[title=a]')).toHaveLength(1)
+})
+
 test.each([
   ['404', () => answer(404)],
   ['the page of a host that answers everything with HTML', () => answer(200, HTML, '<p>Hello</p>')],

@@ -8,6 +8,16 @@ const MAX_ANSWERS = 3
 /** The file in the error of an import or of a style sheet. Safari names none. */
 const FILE = /(?:https?:\/)?\/[^\s"']+\.(?:js|css)\b/
 
+const failedSheets = new Set<HTMLLinkElement>()
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target)
+    },
+    true,
+  )
+
 /**
  * Imports a part. Without a network it waits, and tries again when the browser is online and every five seconds. A part that the
  * server no longer has, because another version was deployed, leads to that version; then the promise never ends.
@@ -80,7 +90,7 @@ async function backOnline(): Promise<void> {
       heard()
     }
   })
-  // A repeated import does not reload a stylesheet that failed.
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
+  // A repeated import does not reload a stylesheet that failed. One that still loads has somebody who waits for it.
+  for (const link of failedSheets) link.replaceWith(link.cloneNode())
+  failedSheets.clear()
 }

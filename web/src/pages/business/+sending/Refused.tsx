@@ -12,7 +12,10 @@ import { Note } from '#ui/Tag.tsx'
 export function Refused({ error, marked }: { error: ApiError | null; marked?: string }) {
   const note = useRef<HTMLDivElement>(null)
   // A form may be longer than its window.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [error])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const words = error && wordsOf(error, marked)
   if (!words) return null
   return (

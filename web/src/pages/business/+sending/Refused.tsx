@@ -14,7 +14,7 @@ export function Refused({ error, marked }: { error: ApiError | null; marked?: st
   // A form may be longer than its window.
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    void note.current?.scrollIntoView({ block: 'nearest' })
+    note.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   const words = error && wordsOf(error, marked)
   if (!words) return null

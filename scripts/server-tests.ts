@@ -73,6 +73,7 @@ const ONE_OF_EACH_DOMAIN = [
   'reference/reference',
   'renewals/renewal',
   'second-factors/second-factor',
+  'short-links/short-links',
   'stamp-cards/stamp-cards',
   'stamping/stamping',
   'statistics/statistics',

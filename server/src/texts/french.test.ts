@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sentences } from '@stampwell/contract/fr/sentences.ts'
 import type { Messages } from '@stampwell/domain/message.ts'
 import { describe, expect, test } from 'vitest'
+import { shortPageCharacters } from '@stampwell/domain/sms-text.ts'
 import { misspelt, sameShape, textsOf } from '@stampwell/domain/translation-checks.ts'
 import { serverSentences } from './fr/sentences.ts'
 import { STILL_ENGLISH } from './still-english.ts'
@@ -10,6 +11,9 @@ import { translate } from './translate.ts'
 
 const HERE = import.meta.dirname
 const AREAS = readdirSync(join(HERE, 'en'))
+/** Keys of texts that stand in an SMS: a narrow space would make it twice as dear. */
+const IN_SMS = /(^|\.)sms(_named|_stop|_stop_reply)?$/
+const withoutFields = (text: string) => text.replaceAll(/\{\w+\}/g, '')
 
 describe.each(AREAS)('%s', (file) => {
   const load = async (language: 'en' | 'fr') => (await import(join(HERE, language, file))) as Record<string, Messages> // a file of texts exports one tree
@@ -18,8 +22,16 @@ describe.each(AREAS)('%s', (file) => {
     expect(sameShape(en, fr)).toEqual([])
   })
 
-  test('the French is set as French wants it', async () => {
-    expect(textsOf(await load('fr')).flatMap(([key, text]) => misspelt(key, text))).toEqual([])
+  test('the French is set as French wants it, but in SMS', async () => {
+    const texts = textsOf(await load('fr')).filter(([key]) => !IN_SMS.test(key))
+    expect(texts.flatMap(([key, text]) => misspelt(key, text))).toEqual([])
+  })
+
+  test('no letter of an SMS halves its page', async () => {
+    for (const language of ['en', 'fr'] as const) {
+      const texts = textsOf(await load(language)).filter(([key]) => IN_SMS.test(key))
+      expect(texts.filter(([, text]) => shortPageCharacters(withoutFields(text), null).length > 0)).toEqual([])
+    }
   })
 })
 

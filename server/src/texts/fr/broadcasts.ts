@@ -13,7 +13,7 @@ export const broadcasts: Translation<typeof en> = {
   sms: '{heading}\n{body}\n{card}\n{stop}',
   sms_named: '{business}: {heading}',
   sms_stop: 'Stop: {url}',
-  sms_stop_reply: 'Répondez STOP pour arrêter.',
+  sms_stop_reply: 'Répondez STOP pour ne plus rien recevoir.',
   late: {
     subject: '« {name} » n’est pas parti',
     text: 'L’envoi était prévu le {day} à {time} et n’a pas pu commencer dans les 24 heures, ou avant la fin des jours dont il parle. Personne ne l’a reçu.',

@@ -8,7 +8,7 @@ export const customerMails: Translation<typeof en> = {
     keep: 'Gardez-le pour vous : la personne qui l’ouvre peut présenter votre carte au comptoir.',
     button: 'Ouvrir ma carte',
     why: 'Vous recevez cet e-mail car {business} tient une carte de fidélité à votre nom.',
-    sms: 'Votre carte chez {business} : {url}',
+    sms: 'Votre carte chez {business}: {url}',
   },
   confirm: {
     subject: 'Des nouvelles et des offres de {business} ?',

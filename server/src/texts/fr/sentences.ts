@@ -108,6 +108,8 @@ export const serverSentences: Sentences = {
     'Cette carte ne prend pas de nouveaux clients pour le moment. Si vous l’avez, vous la gardez : les récompenses déjà gagnées restent valables.',
   'This link does not open a card. Ask at the counter for a new one, or scan the code there again.':
     'Ce lien n’ouvre aucune carte. Demandez-en un nouveau au comptoir, ou scannez-y de nouveau le code.',
+  'This customer has no e-mail address, and no number that gets text messages.':
+    'Ce client n’a ni adresse e-mail ni numéro qui reçoit des SMS.',
   'This customer has no e-mail address; SMS is not set up.':
     'Ce client n’a pas d’adresse e-mail ; les SMS ne sont pas configurés.',
   'That does not match. Enter the last 4 digits of your phone number, or your e-mail.':
@@ -191,6 +193,8 @@ export const serverSentences: Sentences = {
     'Ce client a reçu en 7 jours autant de messages que vous l’autorisez.',
   'Text messages are not sent to numbers of this country.': 'Les SMS ne sont pas envoyés aux numéros de ce pays.',
   'SMS is not set up.': 'Les SMS ne sont pas configurés.',
+  'The money for text messages of today is used up. Send an e-mail, or try again tomorrow.':
+    'L’argent prévu pour les SMS d’aujourd’hui est dépensé. Envoyez un e-mail, ou réessayez demain.',
   'E-mail is not set up.': 'Les e-mails ne sont pas configurés.',
   'This customer has no phone number.': 'Ce client n’a pas de numéro de téléphone.',
   'This customer has no e-mail address.': 'Ce client n’a pas d’adresse e-mail.',

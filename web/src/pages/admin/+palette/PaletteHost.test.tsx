@@ -69,7 +69,7 @@ test.each([
   ['viewer', ['Look up a customer', 'Your profile']],
 ] as const)('an admin of the level %s is offered every page, and only acts of that level', (level, acts) => {
   open(level)
-  expect(options('Do')).toEqual([...acts, 'Light theme', 'Dark theme', 'Log out'])
+  expect(options('Actions')).toEqual([...acts, 'Light theme', 'Dark theme', 'Log out'])
   expect(options('Pages')).toEqual(expect.arrayContaining(['Dashboard', 'Settings', 'Admin users', 'Pricing']))
 })
 

@@ -262,10 +262,10 @@ test('only these files serve all businesses at once', () => {
     'broadcasts/send-broadcasts.ts', // finds the next business to send for; then works in it
     'broadcasts/settle-stopped.ts', // finds the next cancelled broadcast; then works in its business
     'broadcasts/start-broadcasts.ts', // finds campaigns whose time came; then works in each one's business
+    'campaigns/measure-campaigns.ts', // finds campaigns whose days are over; then counts in each one's business
     'db/in-business.ts',
     'db/roles.ts',
     'db/row-security.ts', // creates the policies
-    'campaigns/measure-campaigns.ts', // finds campaigns whose days are over; then counts in each one's business
     'delivery-reports/find-reported.ts', // finds whom a provider reports on; then works in that one's business
     'doctor/examine-files.ts',
     'doctor/run-integrity-checks.ts', // the doctor

@@ -13,11 +13,11 @@ create table short_links (
   primary key (business_id, id_hash),
   foreign key (business_id, customer_id) references customers (business_id, id)
 );
-create unique index short_links_by_hash on short_links (id_hash);
+create index short_links_by_hash on short_links (id_hash);
 create index short_links_of_customer on short_links (business_id, customer_id);
 create index short_links_old on short_links (written_at) where kind = 'card';
 
--- Whose link it is, asked before anybody knows in which business.
+-- Whose link it is, asked before anybody knows in which business. Two businesses that met in one id both get none.
 create function short_link(p_id_hash text)
 returns table (business_id uuid, customer_id uuid, kind text, target text, wallet_version integer, is_current boolean, written_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -25,4 +25,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
     s.kind = 'stop' or (c.erased_at is null and (s.wallet_version is null or s.wallet_version = c.wallet_version)), s.written_at
   from short_links s join customers c on c.business_id = s.business_id and c.id = s.customer_id
   where s.id_hash = p_id_hash
+    and not exists (select 1 from short_links other where other.id_hash = s.id_hash and other.business_id <> s.business_id)
 $$;

@@ -16,7 +16,7 @@ export const AUTOMATION_TEXTS: Record<AutomationKey, { messageHeading: string; m
   win_back: {
     messageHeading: 'We miss you, {first_name}',
     messageBody:
-      'It has been a while. Your card at {business} is waiting for you. Stamps to go until {reward}: {stamps_left}.',
+      'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.',
   },
   reward_expiring: {
     messageHeading: 'Your reward ends soon',
@@ -24,7 +24,7 @@ export const AUTOMATION_TEXTS: Record<AutomationKey, { messageHeading: string; m
   },
   one_to_go: {
     messageHeading: 'One stamp to go, {first_name}',
-    messageBody: 'Your next stamp on {card} brings you {reward}. See you soon at {business}.',
+    messageBody: 'One more stamp on {card} and you get {reward}. See you soon at {business}.',
   },
 }
 

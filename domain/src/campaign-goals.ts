@@ -10,7 +10,7 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   win_back: {
     name: 'Win back',
     heading: 'We miss you, {first_name}',
-    body: 'It has been a while. Your stamp card is waiting for you at {business}. Stamps to go until {reward}: {stamps_left}.',
+    body: 'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.',
   },
   birthday: {
     name: 'Birthday',
@@ -20,7 +20,7 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   milestone: {
     name: 'Milestone',
     heading: 'You are nearly there, {first_name}',
-    body: 'Stamps to go on your stamp card: {stamps_left}. Then you get {reward}.',
+    body: 'Only {stamps_left} to go on your stamp card. Then you get {reward}.',
   },
   quiet_hours: {
     name: 'Quiet hours',
@@ -35,7 +35,8 @@ const TEXTS: Record<CampaignGoal, { name: string; heading: string; body: string 
   announcement: {
     name: 'Announcement',
     heading: 'News from {business}',
-    body: 'Hello {first_name}, we have something new for you. Come by and have a look.',
+    // What is new, only the owner can say.
+    body: '',
   },
 }
 

@@ -25,7 +25,7 @@ for (const { name, viewport, dark } of [
     await oneToGo.getByRole('button', { name: 'Edit message' }).click()
     const preview = oneToGo.getByRole('complementary', { name: 'Preview' })
     await preview.getByText('Card page').click()
-    await expect(preview.getByText('Your next stamp on Coffee card brings you Free flat white.')).toBeVisible()
+    await expect(preview.getByText('One more stamp on Coffee card and you get Free flat white.')).toBeVisible()
     const heading = oneToGo.getByRole('textbox', { name: /^Heading/ })
     await heading.fill('Hello {nickname}')
     await expect(oneToGo.getByText(/^We do not know \{nickname\}/)).toBeVisible()

@@ -10,12 +10,12 @@ import {
 } from '@stampwell/domain/campaign.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
 import { HOLDOUT_VERDICTS } from '@stampwell/domain/holdout.ts'
-import { RECIPIENT_REASONS, RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
-import { SMS_ENCODINGS } from '@stampwell/domain/sms-text.ts'
+import { RECIPIENT_STATUSES } from '@stampwell/domain/recipient.ts'
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, IdParam, LocalDate, Nothing, requiredText, Time } from '../fields.ts'
 import { Meta, pageQuery } from '../page-of.ts'
+import { CampaignPreview, Excluded, MAX_SAMPLE, Money } from './campaign-preview.ts'
 import { Recipient } from './campaign-recipients.ts'
 import { SELECTED_CUSTOMERS_LIMIT, SelectedCustomers } from '../selected-customers.ts'
 
@@ -26,10 +26,6 @@ const Heading = requiredText(MAX_MESSAGE_HEADING, 'Write a heading.')
 const Body = requiredText(MAX_MESSAGE_BODY, 'Write a message.')
 const Goal = z.enum(CAMPAIGN_GOALS, 'Choose what it is for.')
 const Audience = z.enum(CAMPAIGN_AUDIENCES, 'Choose who gets it.')
-
-const Money = z.object({ amount_minor: z.int(), currency: z.string() })
-/** Customers whom no chosen channel reaches, by the reason on the first of e-mail, SMS and card page. */
-const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
 
 /** Messages of one channel. What is not measured is null. On the card page `opened` says who has seen it. */
 const Figures = z.object({
@@ -121,35 +117,6 @@ const form = {
   holdout: z.boolean().optional(),
 }
 
-export const CampaignPreview = z.object({
-  audienceSize: z.int(),
-  /** People for whom an e-mail or SMS is meant: the card page comes besides. */
-  writtenTo: z.int(),
-  excluded: Excluded,
-  channels: z.array(
-    z.object({
-      channel: z.enum(CHANNELS),
-      recipients: z.int(),
-      held: z.int(),
-      /** Pages of one SMS; 1 on other channels. */
-      pages: z.int(),
-      cost: Money.nullable(),
-    }),
-  ),
-  /** Of the e-mail, with its merge fields filled in. */
-  subject: z.string(),
-  html: z.string(),
-  text: z.string(),
-  sms: z.object({
-    text: z.string(),
-    encoding: z.enum(SMS_ENCODINGS),
-    characters: z.int(),
-    pages: z.int(),
-    per_page: z.int(),
-  }),
-})
-export type CampaignPreview = z.infer<typeof CampaignPreview>
-
 const one = z.object({ campaign: CampaignDetails })
 
 export const campaigns = endpoints({
@@ -215,6 +182,8 @@ export const campaigns = endpoints({
     summary: 'Who would get a campaign and who not, what it would cost, and how it looks',
     body: z.strictObject({
       ...z.object(form).partial().shape,
+      /** Which customer’s words are shown: the newest but so many. */
+      sample: z.int().min(0).max(MAX_SAMPLE).optional(),
       audience: Audience,
       channels: Channels,
       messageHeading: requiredText(MAX_MESSAGE_HEADING, 'Write a heading.').or(z.literal('')).optional(),

@@ -136,16 +136,16 @@ export const sentences: Sentences = {
     'Merci de votre inscription. Présentez votre carte à chaque visite et cumulez vos tampons. Prochaine récompense : {reward}.',
   'Win back': 'Reconquête',
   'We miss you, {first_name}': 'Vous nous manquez, {first_name}',
-  'It has been a while. Your stamp card is waiting for you at {business}. Stamps to go until {reward}: {stamps_left}.':
-    'Cela fait un moment. Votre carte de fidélité vous attend chez {business}. Tampons restants jusqu’à {reward} : {stamps_left}.',
+  'It has been a while. Your stamp card is waiting for you at {business}: only {stamps_left} to go until {reward}.':
+    'Cela fait un moment. Votre carte de fidélité vous attend chez {business} : plus que {stamps_left} avant {reward}.',
   Birthday: 'Anniversaire',
   'It is your day, {first_name}!': 'C’est votre jour, {first_name} !',
   'Happy birthday from all of us at {business}. Come by and celebrate with us.':
     'Toute l’équipe de {business} vous souhaite un joyeux anniversaire. Passez le fêter avec nous.',
   Milestone: 'Étape',
   'You are nearly there, {first_name}': 'Vous y êtes presque, {first_name}',
-  'Stamps to go on your stamp card: {stamps_left}. Then you get {reward}.':
-    'Tampons restants sur votre carte de fidélité : {stamps_left}. Ensuite, à vous : {reward}.',
+  'Only {stamps_left} to go on your stamp card. Then you get {reward}.':
+    'Plus que {stamps_left} sur votre carte de fidélité. Ensuite, à vous : {reward}.',
   'Quiet hours': 'Heures creuses',
   'A quiet hour at {business}': 'Un moment au calme chez {business}',
   'Hello {first_name}, come by when it is quiet this week: more time for you, and a stamp for your card.':
@@ -156,16 +156,14 @@ export const sentences: Sentences = {
     'Bonjour {first_name}, pendant quelques jours, vous en avez plus pour moins. Présentez votre carte en passant.',
   Announcement: 'Annonce',
   'News from {business}': 'Des nouvelles de {business}',
-  'Hello {first_name}, we have something new for you. Come by and have a look.':
-    'Bonjour {first_name}, nous avons du nouveau pour vous. Passez voir.',
-  'It has been a while. Your card at {business} is waiting for you. Stamps to go until {reward}: {stamps_left}.':
-    'Cela fait un moment. Votre carte chez {business} vous attend. Tampons restants jusqu’à {reward} : {stamps_left}.',
+  'It has been a while. Your card at {business} is waiting for you: only {stamps_left} to go until {reward}.':
+    'Cela fait un moment. Votre carte chez {business} vous attend : plus que {stamps_left} avant {reward}.',
   'Your reward ends soon': 'Votre récompense expire bientôt',
   'Hello {first_name}, your reward at {business} ends in a few days: {reward}. Come by and collect it.':
     'Bonjour {first_name}, votre récompense chez {business} expire dans quelques jours : {reward}. Passez la chercher.',
   'One stamp to go, {first_name}': 'Plus qu’un tampon, {first_name}',
-  'Your next stamp on {card} brings you {reward}. See you soon at {business}.':
-    'Votre prochain tampon sur {card} vous donne {reward}. À bientôt chez {business}.',
+  'One more stamp on {card} and you get {reward}. See you soon at {business}.':
+    'Encore un tampon sur {card} et {reward} est à vous. À bientôt chez {business}.',
   // Consents
   '{business} may send me news and offers. I can stop that at any time.':
     '{business} peut m’envoyer des nouvelles et des offres. Je peux arrêter à tout moment.',

@@ -9,7 +9,12 @@ type Row = {
   stamps_left: number | null
   reward: string | null
   business: string
+  stamp_id: string | null
+  stamps: number
 }
+
+/** With the card that the values are of, and its stamps; null where the business has no card. */
+export type CustomerValues = MergeValues & { stamp_id: string | null; stamps: number }
 
 /**
  * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
@@ -19,11 +24,12 @@ export async function readMergeValues(
   db: Db,
   businessId: string,
   { customerIds, broadcastId }: { customerIds: readonly string[]; broadcastId: string | null },
-): Promise<Map<string, MergeValues>> {
+): Promise<Map<string, CustomerValues>> {
   const { rows } = await sql<Row>`
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business,
       coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
-      coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward
+      coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward,
+      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as stamps
     from customers c
     join businesses b on b.id = c.business_id
     left join broadcast_customers chosen
@@ -51,7 +57,7 @@ export async function readMergeValues(
     ) next_of_fresh on true
     where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, name, card, stamps_left, reward, business }) => [
+    rows.map(({ id, name, card, stamps_left, reward, business, stamp_id, stamps }) => [
       id,
       {
         first_name: firstNameOf(name),
@@ -59,6 +65,8 @@ export async function readMergeValues(
         stamps_left: String(stamps_left ?? ''),
         reward: reward ?? '',
         business,
+        stamp_id,
+        stamps,
       },
     ]),
   )

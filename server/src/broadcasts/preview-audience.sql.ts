@@ -97,13 +97,23 @@ export async function isAudienceEmpty(db: Db, broadcast: PreviewedBroadcast, now
   return rows.length === 0
 }
 
-/** Returns the newest customer whom the preview's words are about; undefined for an empty list. */
-export async function findSampleCustomer(db: Db, businessId: string): Promise<string | undefined> {
-  const newest = await customers(db, businessId)
-    .select('c.id')
+export type SampleCustomer = { id: string; name: string; isLast: boolean }
+
+/** Returns the customer whom the preview's words are about: of those chosen, or of all, the newest but `index`. */
+export async function findSampleCustomer(
+  db: Db,
+  businessId: string,
+  { customerIds, index }: { customerIds: readonly string[] | null; index: number },
+): Promise<SampleCustomer | null> {
+  const [found, next] = await customers(db, businessId)
+    .$if(customerIds !== null && customerIds.length > 0, (query) =>
+      query.where(sql<boolean>`c.id = any(${customerIds}::uuid[])`),
+    )
+    .select(['c.id', 'c.name'])
     .orderBy('c.joined_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.id
+    .offset(index)
+    .limit(2)
+    .execute()
+  return found ? { ...found, isLast: next === undefined } : null
 }

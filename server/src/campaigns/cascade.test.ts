@@ -11,6 +11,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+test('a preview shows the words of one person on every way, and of the next one', async () => {
+  const owner = await createCounter(world)
+  world.clock.advance({ minutes: 1 })
+  await createCustomer(owner.call, { name: 'Bola Ade' })
+  const preview = async (sample?: number) => {
+    const body = { audience: 'all' as const, channels: ['in-app' as const], messageBody: 'Hi {first_name}' }
+    return (await owner.call(campaigns.preview, { body: { ...body, ...(sample === undefined ? {} : { sample }) } }))
+      .data
+  }
+  const first = await preview()
+  expect(first.sample).toMatchObject({ name: 'Bola Ade', isLast: false, body: 'Hi Bola', stamps: 0 })
+  expect([first.text, first.sms.text].every((text) => text.includes('Hi Bola'))).toBe(true)
+  expect((await preview(1)).sample).toMatchObject({
+    name: 'Ada',
+    isLast: true,
+    body: 'Hi Ada',
+    stamp_id: owner.stamp_id,
+  })
+})
+
 test('once each: e-mail before SMS, and the card page besides', async () => {
   const owner = await createCounter(world)
   const email = 'cheap@example.com'

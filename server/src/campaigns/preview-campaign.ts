@@ -1,11 +1,12 @@
-import type { campaigns, CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { CHANNELS } from '@stampwell/domain/channel.ts'
-import { firstNameOf, type MergeValues } from '@stampwell/domain/merge-fields.ts'
+import { firstNameOf } from '@stampwell/domain/merge-fields.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
 import { costOfSms, measureSms } from '@stampwell/domain/sms-text.ts'
 import type { AppContext } from '../app-context.ts'
-import { readMergeValues } from '../broadcasts/merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values.sql.ts'
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
@@ -18,7 +19,15 @@ import { inLanguage } from '../texts/broadcasts.ts'
 import { chosenCustomers } from './store-campaign.ts'
 
 type Deps = Pick<AppContext, 'config' | 'secrets' | 'preferenceTokens' | 'linkTokens' | 'shortIds'>
-type Sample = { db: Db; businessId: string; heading: string; body: string }
+type Sample = {
+  db: Db
+  businessId: string
+  heading: string
+  body: string
+  /** Chosen people; null for everybody. */
+  customerIds?: readonly string[] | null
+  index?: number
+}
 
 /** Whom the links of a preview or test lead to: they open nobody's card, and unsubscribe nobody. */
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', wallet_version: 1, language: null }
@@ -34,7 +43,14 @@ export async function previewCampaign(
 
   const query = { business_id: businessId, audience, channels, cascade, customerIds }
   const found = await previewAudience(db, query, { isOn: channelsOn(app.config), now })
-  const { mail, sms, timezone } = await writeSample(app, { db, businessId, heading, body })
+  const { mail, sms, timezone, sample } = await writeSample(app, {
+    db,
+    businessId,
+    heading,
+    body,
+    customerIds,
+    index: form.sample ?? 0,
+  })
   const size = measureSms(sms, app.config.sms.service?.provider ?? null)
   const { priceMinor, currency } = app.config.sms
 
@@ -58,6 +74,7 @@ export async function previewCampaign(
     html: mail.html,
     text: mail.text,
     sms: { text: sms, ...size },
+    sample,
   }
 }
 
@@ -68,17 +85,22 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
   return 'errors' in schedule ? now : (schedule.send_at ?? now)
 }
 
-/** Writes the e-mail and the SMS in the words that the newest customer would get. */
+/** Writes the e-mail and the SMS in the words that one customer would get. */
 export async function writeSample(
   app: Deps,
-  { db, businessId, heading, body }: Sample,
-): Promise<{ mail: Omit<Mail, 'to'>; sms: string; smsToOwner: string; timezone: string; phone: string }> {
+  { db, businessId, heading, body, customerIds = null, index = 0 }: Sample,
+): Promise<{
+  mail: Omit<Mail, 'to'>
+  sms: string
+  smsToOwner: string
+  sample: CampaignPreview['sample']
+  timezone: string
+  phone: string
+}> {
   const { brand, timezone, phone } = await loadBrand(db, businessId)
-  const sample = await findSampleCustomer(db, businessId)
-  const customerIds = sample === undefined ? [] : [sample]
-  const [values = valuesOfNobody(brand)] = (
-    await readMergeValues(db, businessId, { customerIds, broadcastId: null })
-  ).values()
+  const person = await findSampleCustomer(db, businessId, { customerIds, index })
+  const found = person && (await readMergeValues(db, businessId, { customerIds: [person.id], broadcastId: null }))
+  const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
   const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words }
@@ -87,13 +109,29 @@ export async function writeSample(
     sms: writeSms(app, input).text,
     // Short addresses belong to customers, and this message reaches none.
     smsToOwner: writeSmsText(app, input, lengthenFor(app, { businessId, customerId: NOBODY.id })),
+    sample: {
+      name: person?.name ?? null,
+      isLast: person?.isLast ?? true,
+      heading: words.heading,
+      body: words.body,
+      stamp_id: values.stamp_id,
+      stamps: values.stamps,
+    },
     timezone,
     phone,
   }
 }
 
 /** What a business without customers sees of a card. */
-function valuesOfNobody({ business_name: business, language }: Brand): MergeValues {
+function valuesOfNobody({ business_name: business, language }: Brand): CustomerValues {
   const reward = inLanguage(language)('sample_reward')
-  return { first_name: firstNameOf(null), card: business, stamps_left: '3', reward, business }
+  return {
+    first_name: firstNameOf(null),
+    card: business,
+    stamps_left: '3',
+    reward,
+    business,
+    stamp_id: null,
+    stamps: 0,
+  }
 }

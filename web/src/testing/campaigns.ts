@@ -1,11 +1,7 @@
 /** Campaigns, messages and their previews for page tests, in the contract's types. */
 import type { Recipient, RecipientWay } from '@stampwell/contract/business/campaign-recipients.ts'
-import type {
-  Campaign,
-  CampaignDetails,
-  CampaignFigures,
-  CampaignPreview,
-} from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
+import type { Campaign, CampaignDetails, CampaignFigures } from '@stampwell/contract/business/campaigns.ts'
 import type { User } from '@stampwell/contract/business/profile.ts'
 import type { Sending } from '@stampwell/contract/business/sending.ts'
 import { featureFlags } from '@stampwell/domain/plan.ts'
@@ -98,6 +94,7 @@ export function aPreview(changes: Partial<CampaignPreview> = {}): CampaignPrevie
     text: 'Hello',
     subject: 'News from Kola',
     sms: { text: 'Hello. Stop: kola.example/u/1', encoding: 'GSM-7', characters: 29, pages: 1, per_page: 160 },
+    sample: { name: 'Ada Obi', isLast: false, heading: 'News', body: 'Hello Ada', stamp_id: null, stamps: 4 },
     ...changes,
   }
 }

@@ -75,6 +75,7 @@ export const campaignForm = {
   text: {
     title: 'What does it say?',
     preview: 'Preview',
+    announce: 'Say what is new, and until when.',
   },
   when: {
     title: 'When?',

@@ -7,6 +7,9 @@ export const communications = {
   table: 'Messages',
   head: { message: 'Message', way: 'Way', reached: 'Reached', sent: 'Sent', act: 'What to do' },
   people: 'people',
+  on_cards: { one: 'On {count} card page', other: 'On {count} card pages' },
+  more: 'Read all',
+  less: 'Show less',
   remove: 'Take “{title}” off the list',
   on_its_way: 'on its way',
   empty: {

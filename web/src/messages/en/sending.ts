@@ -81,6 +81,9 @@ export const sending = {
   preview: {
     label: 'Preview',
     as: 'Preview as',
+    person: 'As {name} gets it',
+    person_before: 'The person before',
+    person_next: 'The next person',
     note: 'With the values of one of your customers. Where no name is known it says “there”.',
     loading: 'The preview is on its way',
     empty_heading: 'Your heading',

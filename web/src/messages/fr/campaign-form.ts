@@ -75,7 +75,7 @@ export const campaignForm: PartialTranslation<typeof en> = {
     every_cost:
       'Par tous les canaux, cela coûterait {cost} : {count} SMS, la plupart à des personnes qui la reçoivent de toute façon par e-mail.',
   },
-  text: { title: 'Que dit-elle ?', preview: 'Aperçu' },
+  text: { title: 'Que dit-elle ?', preview: 'Aperçu', announce: 'Dites ce qui est nouveau, et jusqu’à quand.' },
   when: {
     title: 'Quand ?',
     label: 'Quand elle part',

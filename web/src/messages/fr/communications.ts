@@ -10,6 +10,9 @@ export const communications: PartialTranslation<typeof en> = {
   table: 'Messages',
   head: { message: 'Message', way: 'Canal', reached: 'Touchés', sent: 'Envoyé', act: 'Actions' },
   people: 'personnes',
+  on_cards: { one: 'Sur {count} page de carte', other: 'Sur {count} pages de carte' },
+  more: 'Tout lire',
+  less: 'Réduire',
   remove: 'Retirer « {title} » de la liste',
   on_its_way: 'en route',
   empty: {

@@ -80,6 +80,9 @@ export const sending: PartialTranslation<typeof en> = {
   preview: {
     label: 'Aperçu',
     as: 'Aperçu en',
+    person: 'Comme la reçoit {name}',
+    person_before: 'La personne précédente',
+    person_next: 'La personne suivante',
     note: 'Avec les valeurs d’un de vos clients. Sans nom connu, le message salue sans nom.',
     loading: 'L’aperçu arrive',
     empty_heading: 'Votre titre',

@@ -208,7 +208,7 @@ test('each message says what its fields stand for, and shows how it looks', asyn
   expect(await look.findByTitle('Preview of the e-mail')).toBeTruthy()
   await userEvent.click(look.getByRole('radio', { name: 'Card page' }))
   expect(
-    await look.findByText('Your next stamp on Coffee card brings you Free flat white. See you soon at Kola & Rye.'),
+    await look.findByText('One more stamp on Coffee card and you get Free flat white. See you soon at Kola & Rye.'),
   ).toBeTruthy()
 })
 

@@ -14,7 +14,7 @@ import { MessageTexts } from '../+sending/MessageTexts.tsx'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
 import { Refused } from '../+sending/Refused.tsx'
 import { useFieldErrors } from '../+sending/use-field-errors.ts'
-import { usePreview } from '../+sending/use-preview.ts'
+import { useKnownText, usePreview } from '../+sending/use-preview.ts'
 import type { OpenChannels } from '../+sending/use-sending.ts'
 import { bodyOf, channelsOf, previewBodyOf, trimmed, wrongIn, type AutomationDraft } from './automation-draft.ts'
 import { TodayPart } from './TodayPart.tsx'
@@ -27,7 +27,7 @@ export function AutomationEditor({ automation: { key }, part, open }: Automation
   const { draft, changes, isChanged } = part
   const { errors, refused, refuse, mend } = useFieldErrors()
   const act = useUpdate(say('saved', { name: say(`name.${key}`) }))
-  const preview = usePreview(previewBodyOf(draft))
+  const preview = usePreview(previewBodyOf({ ...draft, ...useKnownText(draft) }))
   const channels = channelsOf(draft, open.isOpen)
 
   const change = (fields: Partial<AutomationDraft>) => {

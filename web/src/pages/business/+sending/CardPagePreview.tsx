@@ -1,5 +1,6 @@
-/** A message below the customer's own card, filled in for a person whose name is not known. */
+/** A message below the customer's own card: of one of the customers, or filled in for a person whose name is not known. */
 import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { StampCard as Card } from '@stampwell/contract/business/stamp-cards.ts'
 import { firstNameOf, renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { useRead } from '#app/use-read.ts'
@@ -16,6 +17,7 @@ export function CardPagePreview({
   business,
   rendersFields = true,
   stampsLeft,
+  sample,
 }: {
   heading: string
   body: string
@@ -24,10 +26,13 @@ export function CardPagePreview({
   rendersFields?: boolean
   /** Stamps missing on the card; by default somewhat less than half of it. */
   stampsLeft?: number | undefined
+  /** The words of one customer, and their card. */
+  sample?: CampaignPreview['sample']
 }) {
   const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
-  const card = cards?.find((one) => one.status === 'published')
-  const stamps = card ? stampsShown(card, stampsLeft) : 0
+  const published = cards?.find((one) => one.status === 'published')
+  const card = (sample && cards?.find(({ id }) => id === sample.stamp_id)) ?? published
+  const stamps = sample?.stamps ?? (card ? stampsShown(card, stampsLeft) : 0)
   const values = valuesOf(card, stamps, business)
   const shown = (text: string) => (rendersFields ? renderFields(text, values) : text)
   return (
@@ -35,9 +40,9 @@ export function CardPagePreview({
       {card && <StampCard card={card.design} stamps={stamps} seed={card.id} />}
       <p className="h4 pv-list-title">{say('preview.messages')}</p>
       <div className="pv-message">
-        <b>{shown(heading) || say('preview.empty_heading')}</b>
+        <b>{(sample?.heading ?? shown(heading)) || say('preview.empty_heading')}</b>
         <small>{say('preview.now')}</small>
-        <p>{shown(body) || say('preview.empty_body')}</p>
+        <p>{(sample?.body ?? shown(body)) || say('preview.empty_body')}</p>
       </div>
     </PhoneFrame>
   )

@@ -1,5 +1,5 @@
 /** Heading and message, with buttons that put in a customer's values. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import type { SmsProvider } from '@stampwell/domain/sms-text.ts'

@@ -3,6 +3,9 @@ import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/sending.ts'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Button } from '#ui/Button.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CardPagePreview } from './CardPagePreview.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -21,9 +24,11 @@ export type PreviewPaneProps = {
   when: string
   /** Stamps missing on the card in the preview. */
   stampsLeft?: number
+  /** Which customer’s words are shown, with a way to the next. */
+  sample?: { index: number; onChange: (index: number) => void }
 }
 
-export function PreviewPane({ id, text, channels, preview, open, when, stampsLeft }: PreviewPaneProps) {
+export function PreviewPane({ id, text, channels, preview, open, when, stampsLeft, sample }: PreviewPaneProps) {
   const { business } = useBusiness()
   const [chosen, setChosen] = useState<Channel | null>(null)
   const view = chosen ?? largestOf(channels, preview) ?? 'in-app'
@@ -59,13 +64,48 @@ export function PreviewPane({ id, text, channels, preview, open, when, stampsLef
             body={text.messageBody}
             business={business.business_name}
             stampsLeft={stampsLeft}
+            {...(sample && preview.data?.sample.name != null && { sample: preview.data.sample })}
           />
         )}
       </div>
-      <p className="cap">{say('preview.note')}</p>
+      {sample && preview.data?.sample.name ? (
+        <PersonStepper name={preview.data.sample.name} isLast={preview.data.sample.isLast} {...sample} />
+      ) : (
+        <p className="cap">{say('preview.note')}</p>
+      )}
     </aside>
   )
 }
+
+type PersonStepperProps = { name: string; isLast: boolean; index: number; onChange: (index: number) => void }
+
+/** All three ways show the words of one person; the next one may have another card, or no name. */
+function PersonStepper({ name, isLast, index, onChange }: PersonStepperProps) {
+  return (
+    <div className="pv-person">
+      <Button
+        variant="quiet"
+        icon={IconChevronLeft}
+        aria-label={say('preview.person_before')}
+        disabled={index === 0}
+        onClick={() => onChange(index - 1)}
+      />
+      <span className="cap" role="status">
+        {say('preview.person', { name })}
+      </span>
+      <Button
+        variant="quiet"
+        icon={IconChevronRight}
+        aria-label={say('preview.person_next')}
+        disabled={isLast || index === MAX_SAMPLE}
+        onClick={() => onChange(index + 1)}
+      />
+    </div>
+  )
+}
+
+/** The server counts so many customers from the newest. */
+const MAX_SAMPLE = 19
 
 /** The way most people get, and until they are counted the first one. */
 function largestOf(channels: readonly Channel[], { data }: Preview): Channel | undefined {

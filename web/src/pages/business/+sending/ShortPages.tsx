@@ -1,5 +1,5 @@
 /** Names the characters that make an SMS longer, with what that costs, and writes them in plain letters. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { renderFields, type MergeValues } from '@stampwell/domain/merge-fields.ts'
 import { measureSms, plainSmsText, shortPageCharacters, type SmsProvider } from '@stampwell/domain/sms-text.ts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

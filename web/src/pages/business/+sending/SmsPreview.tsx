@@ -1,5 +1,5 @@
 /** An SMS as it arrives, with its pages. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { say } from '#messages/sending.ts'
 import { initialsOf } from '#ui/initials.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'

@@ -1,5 +1,5 @@
 /** What a preview says about people, in the groups of the picture. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 

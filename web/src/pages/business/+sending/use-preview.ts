@@ -2,6 +2,7 @@
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { unknownFields } from '@stampwell/domain/merge-fields.ts'
+import { useState } from 'react'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import type { CountedPreview } from './reach.ts'
@@ -38,11 +39,17 @@ export function usePreview(body: PreviewBody | null): Preview {
   }
 }
 
-/** Leaves out a text that the server would refuse, so that people are still counted while it is being mended. */
-export function textOf({ messageHeading, messageBody }: { messageHeading: string; messageBody: string }): {
-  messageHeading?: string
-  messageBody?: string
-} {
+type Text = { messageHeading: string; messageBody: string }
+
+/** The text as it is typed, and while the server would refuse it the last one that it would not. */
+export function useKnownText({ messageHeading, messageBody }: Text): Text {
+  const [known, setKnown] = useState<Text>({ messageHeading: '', messageBody: '' })
   const isKnown = unknownFields(`${messageHeading}\n${messageBody}`).length === 0
-  return isKnown ? { messageHeading: messageHeading.trim(), messageBody: messageBody.trim() } : {}
+  if (isKnown && (known.messageHeading !== messageHeading || known.messageBody !== messageBody))
+    setKnown({ messageHeading, messageBody })
+  return isKnown ? { messageHeading, messageBody } : known
+}
+
+export function textOf({ messageHeading, messageBody }: Text): Text {
+  return { messageHeading: messageHeading.trim(), messageBody: messageBody.trim() }
 }

@@ -131,14 +131,23 @@ test('the e-mail is shown in a frame of its own, without scripts', async () => {
   await waitFor(() => expect(frame.getAttribute('srcdoc')).toBe('<p>Hello</p>'))
 })
 
-test('the card page shows the message with the card’s own values', async () => {
-  open()
+test('without customers the card page shows the message with the card’s own values', async () => {
+  open({ [PREVIEW]: { data: aPreview({ sample: { ...aPreview().sample, name: null } }) } })
   await userEvent.click(await screen.findByRole('radio', { name: 'Card page' }))
   await userEvent.type(
     screen.getByRole('textbox', { name: /^Message/ }),
     'Hi {{first_name}, {{stamps_left} to go for {{reward}.',
   )
   expect(await screen.findByText('Hi there, 4 to go for Free flat white.')).toBeTruthy()
+})
+
+test('all previews show one person, and the next one is a press away', async () => {
+  const { bodiesOf } = open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Card page' }))
+  expect(await screen.findByText('Hello Ada')).toBeTruthy()
+  expect(screen.getByText('As Ada Obi gets it')).toBeTruthy()
+  await press('The next person')
+  await waitFor(() => expect(bodiesOf(PREVIEW).at(-1)).toMatchObject({ sample: 1 }))
 })
 
 test('a later moment is said in the business’s zone, and one that is over is refused', async () => {

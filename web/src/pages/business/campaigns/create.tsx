@@ -1,5 +1,5 @@
 /** Five questions on one page. What is typed is kept on this device until it is sent. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
@@ -14,7 +14,7 @@ import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
 import { useSending } from '../+sending/use-sending.ts'
-import { usePreview, type Preview } from '../+sending/use-preview.ts'
+import { useKnownText, usePreview, type Preview } from '../+sending/use-preview.ts'
 import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
@@ -44,9 +44,15 @@ export default function CreateCampaignPage() {
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
-  const preview = useExpected(usePreview(previewBodyOf(draft, channels)), draft.holdout)
+  const [sample, setSample] = useState(0)
+  const shown = { ...draft, ...useKnownText(draft) }
+  const body = previewBodyOf(shown, channels)
+  const look = useExpected(usePreview(body && { ...body, sample }), draft.holdout)
+  // The message has a look before anybody is chosen, and nobody is counted.
+  const isNobodyChosen = draft.audience === 'custom' && draft.people.length === 0
+  const preview = isNobodyChosen ? { ...look, data: undefined } : look
   const isCompared = draft.cascade && channels.includes('sms') && channels.includes('email')
-  const everyBody = isCompared ? previewBodyOf({ ...draft, cascade: false }, channels) : null
+  const everyBody = isCompared ? previewBodyOf({ ...shown, cascade: false }, channels) : null
   const everyWay = useExpected(usePreview(everyBody), draft.holdout)
   const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
@@ -81,7 +87,7 @@ export default function CreateCampaignPage() {
           <TextPart
             {...fields}
             preview={PREVIEW}
-            sms={preview.data?.sms}
+            sms={look.data?.sms}
             hasSms={channels.includes('sms')}
             provider={open.provider}
           />
@@ -98,7 +104,15 @@ export default function CreateCampaignPage() {
             }}
           />
         </Form>
-        <PreviewPane id={PREVIEW} text={draft} channels={channels} preview={preview} open={open} when={when} />
+        <PreviewPane
+          id={PREVIEW}
+          text={draft}
+          channels={channels}
+          preview={look}
+          open={open}
+          when={when}
+          sample={{ index: sample, onChange: setSample }}
+        />
       </div>
       <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
       {act.isAsked && preview.data && (

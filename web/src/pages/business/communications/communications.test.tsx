@@ -58,7 +58,7 @@ const write = async (box: Awaited<ReturnType<typeof dialog>>) => {
 test('a row shows the words, the way, how many it reached and when', async () => {
   open(false)
   const row = (await screen.findByRole('rowheader', { name: /^Open on Sunday/ })).closest('tr')
-  for (const words of ['From this week', 'Card page', '611 people', '18 Nov, 11:02'])
+  for (const words of ['From this week', 'Card page', 'On 611 card pages', '18 Nov, 11:02'])
     expect(row?.textContent).toContain(words)
 })
 
@@ -80,7 +80,7 @@ test('the list reads on until the message has reached its people, and goes on fo
   })
   expect(await screen.findByText('on its way')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(4500))
-  expect(screen.getByText('611')).toBeTruthy()
+  expect(screen.getByText('On 611 card pages')).toBeTruthy()
   expect(bodiesOf(LIST).length).toBe(3)
   await act(() => vi.advanceTimersByTimeAsync(2 * 3_600_000))
   const inTheHour = bodiesOf(LIST).length
@@ -92,7 +92,7 @@ test('the list reads on until the message has reached its people, and goes on fo
 test('a list of old messages is read once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { bodiesOf } = open(false)
-  await screen.findByText('611')
+  await screen.findByText('On 611 card pages')
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(bodiesOf(LIST).length).toBe(1)
 })
@@ -102,6 +102,13 @@ test('the list has 20 rows a page, and the page is kept in the URL', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   await waitFor(() => expect(where()).toBe('/business/communications?page=2'))
   expect(screen.getByText('1 to 20 of 31')).toBeTruthy()
+})
+
+test('a long message is read where it stands', async () => {
+  open(false, { [LIST]: page([aMessage({ body: 'From this week we open on Sundays, 10 to 4. '.repeat(4) })]) })
+  const more = await screen.findByRole('button', { name: 'Read all' })
+  await userEvent.click(more)
+  expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('removing says that people keep it', async () => {

@@ -1,5 +1,5 @@
 /** A dot for each customer of the audience, and beneath it the same in words, with each reason and what to do. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import type { RecipientReason } from '@stampwell/domain/recipient.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'

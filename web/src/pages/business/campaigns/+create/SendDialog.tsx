@@ -1,7 +1,7 @@
 /** The last question: says what will happen, and its button names the act. */
 import { CHANNELS } from '@stampwell/domain/channel.ts'
 import type { ApiError } from '@stampwell/contract/call.ts'
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'

@@ -25,7 +25,16 @@ export function TextPart({ draft, change, preview, ...texts }: TextPartProps) {
         </a>
       }
     >
-      <MessageTexts {...texts} text={draft} hint={saySending('text.body_hint')} onChange={change} />
+      <MessageTexts
+        {...texts}
+        text={draft}
+        hint={
+          draft.goal === 'announcement'
+            ? `${say('text.announce')} ${saySending('text.body_hint')}`
+            : saySending('text.body_hint')
+        }
+        onChange={change}
+      />
     </Question>
   )
 }

@@ -1,5 +1,5 @@
 /** Question three: the channels, how many people each reaches, and what it costs. */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import { showMinor } from '#messages/money.ts'
 import { LOCALE } from '#messages/catalogue.ts'

@@ -60,7 +60,7 @@ type StoreBody = InputOf<typeof campaigns.store>['body']
 
 /** `channels`: those of the draft that are open. */
 export function previewBodyOf(draft: CampaignDraft, channels: readonly Channel[]): PreviewBody | null {
-  if (channels.length === 0 || (draft.audience === 'custom' && draft.people.length === 0)) return null
+  if (channels.length === 0) return null
   return {
     ...audienceOf(draft),
     channels: [...channels],

@@ -2,7 +2,7 @@
  * Takes those who are held back out of a preview that does not know them: who they are is drawn when the campaign is
  * sent, so their number is an estimate.
  */
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
 import { reachOf, type CountedPreview } from '../../+sending/reach.ts'
 

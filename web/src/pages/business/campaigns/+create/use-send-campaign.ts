@@ -3,7 +3,7 @@ import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
 import { ApiError } from '@stampwell/contract/call.ts'
 import type { Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
@@ -39,14 +39,20 @@ export function useSendCampaign({
   const act = useAct(campaigns.store)
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
+  /** The toast about the last press: it is over with the next one. */
+  const told = useRef<string | null>(null)
   const reach = preview ? reachOf(preview) : null
 
+  const tell = (words: string) => {
+    told.current = notify.error(words)
+  }
   const ask = () => {
+    if (told.current !== null) notify.dismiss(told.current)
     const wrong = wrongIn(draft, { channels, timezone, now: new Date() })
     refuse(wrong)
-    if (Object.keys(wrong).length > 0) return notify.error(firstOf(wrong))
-    if (reach === null) return notify.error(say('reach.failed'))
-    if (reachesNobody(reach)) return notify.error(say('reach.nobody'))
+    if (Object.keys(wrong).length > 0) return tell(firstOf(wrong))
+    if (reach === null) return tell(say('reach.failed'))
+    if (reachesNobody(reach)) return tell(say('reach.nobody'))
     setRefused(null)
     setAsked(true)
   }
@@ -64,7 +70,7 @@ export function useSendCampaign({
       if (Object.keys(error.errors).length === 0) return setRefused(error)
       setAsked(false)
       refuse(error.errors)
-      notify.error(firstOf(error.errors))
+      tell(firstOf(error.errors))
     }
   }
   return {

@@ -1,4 +1,5 @@
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
+import { useState } from 'react'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/communications.ts'
@@ -22,12 +23,7 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       name: 'message',
       head: say('head.message'),
       narrow: 'title',
-      cell: ({ title, body }) => (
-        <>
-          <b>{title}</b>
-          <small className="msg-body">{body}</small>
-        </>
-      ),
+      cell: (message) => <MessageCell message={message} />,
     },
     {
       name: 'way',
@@ -45,14 +41,15 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       head: say('head.reached'),
       isNumber: true,
       narrow: 'pair',
-      cell: ({ sent, recipients }) =>
-        recipients === null ? (
-          say('on_its_way')
-        ) : (
+      cell: ({ channel, sent, recipients }) => {
+        if (recipients === null) return say('on_its_way')
+        if (channel === 'in-app') return say('on_cards', { count: sent })
+        return (
           <>
             {sent.toLocaleString(LOCALE)} <span className="sr">{say('people')}</span>
           </>
-        ),
+        )
+      },
     },
     {
       name: 'sent',
@@ -77,4 +74,26 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       ),
     },
   ]
+}
+
+/** Longer ones are cut to a line. */
+const SHORT = 60
+
+/** A long message opens where it stands. */
+function MessageCell({ message: { title, body } }: { message: Notification }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = body.length > SHORT || body.includes('\n')
+  return (
+    <>
+      <b>{title}</b>
+      <small className="msg-body" data-open={isOpen || undefined}>
+        {body}
+      </small>
+      {isLong && (
+        <button type="button" className="link tall" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {say(isOpen ? 'less' : 'more')}
+        </button>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@stampwell/contract/business/campaigns.ts'
+import type { CampaignPreview } from '@stampwell/contract/business/campaign-preview.ts'
 import { customers } from '@stampwell/contract/client-endpoints.gen.ts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'

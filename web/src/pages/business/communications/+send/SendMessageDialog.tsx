@@ -15,7 +15,7 @@ import { Form } from '#ui/Form.tsx'
 import { Refused } from '../../+sending/Refused.tsx'
 import { reachesNobody, reachOf, type Reach } from '../../+sending/reach.ts'
 import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
-import { usePreview } from '../../+sending/use-preview.ts'
+import { useKnownText, usePreview } from '../../+sending/use-preview.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { keepMessage, keptMessage, previewBodyOf, sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
@@ -29,7 +29,8 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(() => keptMessage(user.id))
   const [wrong, setWrong] = useState<FieldErrors>({})
   const act = useAct(notifications.send)
-  const preview = usePreview(previewBodyOf(draft))
+  const text = useKnownText({ messageHeading: draft.title, messageBody: draft.body })
+  const preview = usePreview(previewBodyOf({ ...draft, title: text.messageHeading, body: text.messageBody }))
   const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
   const change = (part: Partial<MessageDraft>) => {

@@ -1,0 +1,53 @@
+/** What a campaign would do: who would get it and who not, what it would cost, and how it looks. */
+import { CHANNELS } from '@stampwell/domain/channel.ts'
+import { RECIPIENT_REASONS } from '@stampwell/domain/recipient.ts'
+import { SMS_ENCODINGS } from '@stampwell/domain/sms-text.ts'
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { PersonName } from '../personal.ts'
+
+/** The highest number of a customer whose words are shown. */
+export const MAX_SAMPLE = 19
+
+export const Money = z.object({ amount_minor: z.int(), currency: z.string() })
+/** Customers whom no chosen channel reaches, by the reason on the first of e-mail, SMS and card page. */
+export const Excluded = z.array(z.object({ reason: z.enum(RECIPIENT_REASONS), count: z.int() }))
+
+export const CampaignPreview = z.object({
+  audienceSize: z.int(),
+  /** People for whom an e-mail or SMS is meant: the card page comes besides. */
+  writtenTo: z.int(),
+  excluded: Excluded,
+  channels: z.array(
+    z.object({
+      channel: z.enum(CHANNELS),
+      recipients: z.int(),
+      held: z.int(),
+      /** Pages of one SMS; 1 on other channels. */
+      pages: z.int(),
+      cost: Money.nullable(),
+    }),
+  ),
+  /** Of the e-mail, with its merge fields filled in. */
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  sms: z.object({
+    text: z.string(),
+    encoding: z.enum(SMS_ENCODINGS),
+    characters: z.int(),
+    pages: z.int(),
+    per_page: z.int(),
+  }),
+  /** Whose words these are, as they stand on the card page, and the card beneath which they stand. */
+  sample: z.object({
+    /** Null for a business without customers. */
+    name: PersonName.nullable(),
+    isLast: z.boolean(),
+    heading: z.string(),
+    body: z.string(),
+    stamp_id: Id.nullable(),
+    stamps: z.int(),
+  }),
+})
+export type CampaignPreview = z.infer<typeof CampaignPreview>

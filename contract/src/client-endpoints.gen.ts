@@ -1,6 +1,10 @@
 // Printed by `npm run generate:endpoints`. Do not edit.
 import { endpointRef } from './endpoint.ts'
 
+export const cardPictures = {
+  show: endpointRef<typeof import('./public/card-pictures.ts').cardPictures.show>({ group: 'cardPictures', name: 'show', method: 'GET', path: '/cards/{design}/{picture}', audience: 'public', isOutsideApi: true }),
+}
+
 export const cards = {
   show: endpointRef<typeof import('./public/cards.ts').cards.show>({ group: 'cards', name: 'show', method: 'GET', path: '/v1/cards/{code}', audience: 'public' }),
   join: endpointRef<typeof import('./public/cards.ts').cards.join>({ group: 'cards', name: 'join', method: 'POST', path: '/v1/cards/{code}/join', audience: 'public' }),

@@ -1,4 +1,5 @@
 // Printed by `npm run generate:endpoints`. Do not edit.
+import { cardPictures } from './public/card-pictures.ts'
 import { cards } from './public/cards.ts'
 import { contact } from './public/contact.ts'
 import { deliveryReports } from './public/delivery-reports.ts'
@@ -70,6 +71,7 @@ import { adminUsers } from './admin/users.ts'
 
 /** All endpoints, by group. The name of a group is also the key of its reads in the browser’s cache. */
 export const everyEndpoint = {
+  cardPictures,
   cards,
   contact,
   deliveryReports,

@@ -180,7 +180,7 @@ function mountedEndpoints(tree: string): string[] {
       if (!path.startsWith('/')) return []
       return methods
         .split(', ')
-        .filter((method) => method !== 'HEAD' && (/^\/(api|c|s)\//.test(path) || method !== 'GET'))
+        .filter((method) => method !== 'HEAD' && (/^\/(api|c|s|cards)\//.test(path) || method !== 'GET'))
         .map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     })
     .sort()

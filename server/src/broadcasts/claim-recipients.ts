@@ -12,11 +12,22 @@ import type { Db } from '../db/open.ts'
 import { channelsOn } from '../messaging/channel.ts'
 import { findContacts, type Contact } from '../messaging/contacts.sql.ts'
 import { lockDay } from '../messaging/sending-days.sql.ts'
+import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { storeShortLinks } from '../short-links/short-links.ts'
 import { addSpending, lockSpending } from '../messaging/sms-spending.sql.ts'
 import { lockUnclaimed } from './lock-unclaimed.sql.ts'
 import { findRecipientPeople, type RecipientPerson } from './recipient-people.sql.ts'
-import { loadWords, writeHistory, writeMail, writeSms, type ClaimedMessage, type Words } from './write-message.ts'
+import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
+import {
+  loadWords,
+  pictureOfValues,
+  writeHistory,
+  writeMail,
+  writeSms,
+  type ClaimedMessage,
+  type MessagePicture,
+  type Words,
+} from './write-message.ts'
 import { changeRecipients, settleHistory, type RecipientChange, type RecipientRow } from './recipients.sql.ts'
 import type { MessageBroadcast, SendingBusiness } from './sending-business.sql.ts'
 import { addToDay, listMessagedSince, readSentToday, type SentToday } from './sending.sql.ts'
@@ -80,6 +91,8 @@ type Facts = {
   people: Map<string, RecipientPerson>
   contacts: Contact[]
   wordsOf: (customerId: string) => Words
+  /** Of those who get an e-mail. */
+  pictures: Map<string, MessagePicture | null>
   limits: PlanLimits
   day: string
   today: Awaited<ReturnType<typeof readSentToday>>
@@ -96,6 +109,9 @@ async function loadFacts(
   const customerIds = [...new Set([...people.values()].map((person) => person.id))]
   const day = localDate(now, business.timezone)
   await lockDay(db, business.id, day)
+  const values = rows.some((row) => row.channel === 'email')
+    ? await readMergeValues(db, business.id, { customerIds, broadcastId: broadcast.id })
+    : null
   const hasPrice = app.config.sms.priceMinor !== null && rows.some((row) => row.channel === 'sms')
   return {
     people,
@@ -108,7 +124,8 @@ async function loadFacts(
       now,
       except: rows.map((row) => row.id),
     }),
-    wordsOf: await loadWords(db, business.id, broadcast, customerIds),
+    wordsOf: await loadWords(db, business.id, broadcast, customerIds, values),
+    pictures: await loadPictures(db, business.id, values, now),
     limits,
     day,
     today: await readSentToday(db, business.id, day),
@@ -118,6 +135,18 @@ async function loadFacts(
     }),
     spent_by_all: hasPrice ? await lockSpending(db, now) : 0,
   }
+}
+
+async function loadPictures(
+  db: Db,
+  businessId: string,
+  values: Map<string, CustomerValues> | null,
+  now: Date,
+): Promise<Facts['pictures']> {
+  const pictureOf = createCardPictures(db, businessId, now)
+  const pictures: Facts['pictures'] = new Map()
+  for (const [id, own] of values ?? []) pictures.set(id, await pictureOfValues(pictureOf, own))
+  return pictures
 }
 
 type DecideInput = {
@@ -150,7 +179,8 @@ function decide(app: Deps, input: DecideInput): Verdict {
   const held = holdUntil(app, input, contact.address, person)
   if (held !== null) return { change: { id: row.id, status: 'held', due_at: held } }
   const words = facts.wordsOf(person.id)
-  const message = { businessId: business.id, recipientId: row.id, person, broadcast, words }
+  const picture = facts.pictures.get(person.id) ?? null
+  const message = { businessId: business.id, recipientId: row.id, person, broadcast, words, picture }
   const sms = row.channel === 'sms' ? writeSms(app, message) : null
   const text = sms?.text ?? null
   const price = priceOf(app, text)

@@ -11,10 +11,11 @@ type Row = {
   business: string
   stamp_id: string | null
   stamps: number
+  terms_version: number | null
 }
 
-/** With the card that the values are of, and its stamps; null where the business has no card. */
-export type CustomerValues = MergeValues & { stamp_id: string | null; stamps: number }
+/** With the card that the values are of, and its stamps. Without `terms_version` the customer does not hold it. */
+export type CustomerValues = MergeValues & Pick<Row, 'stamp_id' | 'stamps' | 'terms_version'>
 
 /**
  * Returns the values of the merge fields by customer. The card is the one stamped last, else the newest published one;
@@ -29,7 +30,7 @@ export async function readMergeValues(
     select c.id, c.name, coalesce(held.card_name, fresh.card_name) as card, b.business_name as business,
       coalesce(next_of_held.stamps_required - held.balance, next_of_fresh.stamps_required) as stamps_left,
       coalesce(chosen.reward, next_of_held.name, next_of_fresh.name) as reward,
-      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as stamps
+      coalesce(held.stamp_id, fresh.id) as stamp_id, coalesce(held.balance, 0) as stamps, held.terms_version
     from customers c
     join businesses b on b.id = c.business_id
     left join broadcast_customers chosen
@@ -57,7 +58,7 @@ export async function readMergeValues(
     ) next_of_fresh on true
     where c.business_id = ${businessId} and c.id = any(${customerIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, name, card, stamps_left, reward, business, stamp_id, stamps }) => [
+    rows.map(({ id, name, card, stamps_left, reward, business, stamp_id, stamps, terms_version }) => [
       id,
       {
         first_name: firstNameOf(name),
@@ -67,6 +68,7 @@ export async function readMergeValues(
         business,
         stamp_id,
         stamps,
+        terms_version,
       },
     ]),
   )

@@ -8,15 +8,17 @@ import type { AppContext } from '../app-context.ts'
 import { walletToken, walletUrl } from '../customers/wallet-token.ts'
 import type { Db } from '../db/open.ts'
 import { layoutMail } from '../mail/mail-layout.ts'
+import type { EmailContent } from '../mail/email-content.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { OutsideContent } from '../messaging/providers.ts'
 import { preferencesUrl, unsubscribeHeaders } from '../messaging/unsubscribe.ts'
 import { shortenFor, type Shorten } from '../short-links/short-links.ts'
 import type { ShortLinkRow } from '../short-links/short-links.sql.ts'
 import { hearsReplies } from '../sms/hears-replies.ts'
+import type { CardPicture, createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { hrefOf } from './href-of.ts'
-import { readMergeValues } from './merge-values.sql.ts'
+import { readMergeValues, type CustomerValues } from './merge-values.sql.ts'
 import type { RecipientPerson } from './recipient-people.sql.ts'
 import type { MessageBroadcast } from './sending-business.sql.ts'
 import { insertHistory, type RecipientRow } from './recipients.sql.ts'
@@ -41,7 +43,12 @@ type MessageInput = {
   person: Pick<RecipientPerson, 'id' | 'wallet_version' | 'language'>
   broadcast: MessageBroadcast
   words: Words
+  /** The customer's card as a picture; null where they hold none. */
+  picture?: MessagePicture | null
 }
+
+/** `reward`: the next one on the card, '' after the last. */
+export type MessagePicture = CardPicture & { reward: string }
 
 /**
  * Returns the addresses that a body links to as a header carries them, each once, in order. Their places are the numbers
@@ -52,19 +59,23 @@ export function linksOf(body: string): string[] {
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/** Returns the writer of each customer's words. Reads values of customers only if the broadcast uses merge fields. */
+/**
+ * Returns the writer of each customer's words. Reads values of customers only if the broadcast uses merge fields, and they
+ * were not `read` before.
+ */
 export async function loadWords(
   db: Db,
   businessId: string,
   broadcast: Pick<MessageBroadcast, 'id' | 'heading' | 'body'>,
   customerIds: readonly string[],
+  read?: Map<string, CustomerValues> | null,
 ): Promise<(customerId: string) => Words> {
   const { heading, body } = broadcast
   if (usedFields(heading).length === 0 && usedFields(body).length === 0) {
     const words = { heading, body, isSameForAll: true }
     return () => words
   }
-  const values = await readMergeValues(db, businessId, { customerIds, broadcastId: broadcast.id })
+  const values = read ?? (await readMergeValues(db, businessId, { customerIds, broadcastId: broadcast.id }))
   return (customerId) => {
     const own = values.get(customerId)
     if (!own) throw new Error('A customer was not found for the words of a message')
@@ -90,6 +101,7 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
     language,
     heading,
     lines: body.split(/\n{2,}/).filter((line) => line.trim() !== ''),
+    ...(input.picture ? { picture: pictureIn(app, say, input.picture) } : {}),
     button: { label: say('email.button'), url: walletUrl(app, token) },
     footer: say('email.why', { business: business_name }),
     brand: emailBrand(app, broadcast.business),
@@ -105,6 +117,28 @@ export function writeMail(app: Deps, input: MessageInput): Omit<Mail, 'to'> {
     from_name,
     ...(reply_to ? { reply_to } : {}),
   }
+}
+
+/** Returns the picture of the card that a customer's values are of; null where they hold none. */
+export async function pictureOfValues(
+  pictureOf: ReturnType<typeof createCardPictures>,
+  { stamp_id, stamps, terms_version, reward }: CustomerValues,
+): Promise<MessagePicture | null> {
+  if (stamp_id === null || terms_version === null) return null
+  const picture = await pictureOf({ stamp_id, terms_version, stamps })
+  return picture && { ...picture, reward }
+}
+
+const SHOWN = { width: 300, height: 200 }
+
+function pictureIn(
+  { config }: Deps,
+  say: ReturnType<typeof inLanguage>,
+  { path, stamps, total, reward }: MessagePicture,
+): NonNullable<EmailContent['picture']> {
+  const count = say('email.card', { stamps, total })
+  const alt = reward === '' ? count : say('email.card_next', { count, reward })
+  return { url: config.publicUrl + path, alt, ...SHOWN }
 }
 
 /** Writes a text message with short addresses. Their `rows` are kept before it is sent. */

@@ -10,10 +10,18 @@ import { readMergeValues, type CustomerValues } from '../broadcasts/merge-values
 import { checkFields, refuseUnknown } from '../broadcasts/new-broadcast.ts'
 import { findSampleCustomer, previewAudience } from '../broadcasts/preview-audience.sql.ts'
 import { loadBrand, type Brand } from '../accounts/business-brand.sql.ts'
-import { linksOf, renderWords, writeMail, writeSms, writeSmsText } from '../broadcasts/write-message.ts'
+import {
+  linksOf,
+  pictureOfValues,
+  renderWords,
+  writeMail,
+  writeSms,
+  writeSmsText,
+} from '../broadcasts/write-message.ts'
 import type { Db } from '../db/open.ts'
 import type { Mail } from '../mail/mail.ts'
 import { channelsOn } from '../messaging/channel.ts'
+import { createCardPictures } from '../stamp-cards/picture/drawing.ts'
 import { lengthenFor } from '../short-links/short-links.ts'
 import { inLanguage } from '../texts/broadcasts.ts'
 import { chosenCustomers } from './store-campaign.ts'
@@ -27,6 +35,7 @@ type Sample = {
   /** Chosen people; null for everybody. */
   customerIds?: readonly string[] | null
   index?: number
+  now: Date
 }
 
 /** Whom the links of a preview or test lead to: they open nobody's card, and unsubscribe nobody. */
@@ -50,6 +59,7 @@ export async function previewCampaign(
     body,
     customerIds,
     index: form.sample ?? 0,
+    now,
   })
   const size = measureSms(sms, app.config.sms.service?.provider ?? null)
   const { priceMinor, currency } = app.config.sms
@@ -88,7 +98,7 @@ function sendingTime(form: BodyOf<typeof campaigns.preview>, timezone: string, n
 /** Writes the e-mail and the SMS in the words that one customer would get. */
 export async function writeSample(
   app: Deps,
-  { db, businessId, heading, body, customerIds = null, index = 0 }: Sample,
+  { db, businessId, heading, body, customerIds = null, index = 0, now }: Sample,
 ): Promise<{
   mail: Omit<Mail, 'to'>
   sms: string
@@ -103,7 +113,8 @@ export async function writeSample(
   const values = (person && found?.get(person.id)) ?? valuesOfNobody(brand)
   const broadcast = { id: NOBODY.id, heading, body, links: linksOf(body), business: brand }
   const words = renderWords(broadcast, values)
-  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words }
+  const picture = await pictureOfValues(createCardPictures(db, businessId, now), values)
+  const input = { businessId, recipientId: NOBODY.id, person: NOBODY, broadcast, words, picture }
   return {
     mail: writeMail(app, input),
     sms: writeSms(app, input).text,
@@ -133,5 +144,6 @@ function valuesOfNobody({ business_name: business, language }: Brand): CustomerV
     business,
     stamp_id: null,
     stamps: 0,
+    terms_version: null,
   }
 }

@@ -23,7 +23,7 @@ export async function testCampaign(
   const { channels, messageHeading: heading, messageBody: body } = form
   checkFields({ messageHeading: heading, messageBody: body })
   await refuseClosedChannels(db, who.businessId, { channels, now })
-  const sampled = await writeSample(app, { db, businessId: who.businessId, heading, body })
+  const sampled = await writeSample(app, { db, businessId: who.businessId, heading, body, now })
   const { mail: sample, smsToOwner: text, phone } = sampled
   const sentTo: string[] = []
   if (channels.includes('email')) {

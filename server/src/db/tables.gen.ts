@@ -232,6 +232,12 @@ export type Tables = {
     email_limit_warning: Generated<boolean>
     email_rewards_waiting: Generated<boolean>
   }
+  card_drawings: {
+    business_id: string
+    design_hash: string
+    drawing: Json
+    created_at: Date
+  }
   card_terms: {
     business_id: string
     stamp_id: string
@@ -1167,6 +1173,7 @@ export const tenantTables: readonly string[] = [
   'broadcast_recipients',
   'broadcasts',
   'business_users',
+  'card_drawings',
   'card_terms',
   'consent_events',
   'counter_times',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { acrossBusinesses } from '../db/in-business.ts'
 import type { Database, Db } from '../db/open.ts'
-import type { Files } from '../storage/files.ts'
+import { isDrawnPath, type Files } from '../storage/files.ts'
 import { MAX_EXAMPLES, type Finding } from './run-doctor.ts'
 
 /** Milliseconds for which a picture may exist before its row is written or after its row was deleted. */
@@ -32,7 +32,8 @@ export async function examineFiles(
     ),
     finding(
       'No stored picture is nobody’s a day after',
-      old.filter((path) => !before.has(path) && !after.has(path)),
+      // Drawn pictures are nobody's: they can be drawn again.
+      old.filter((path) => !before.has(path) && !after.has(path) && !isDrawnPath(path)),
     ),
   ]
 }

@@ -82,7 +82,7 @@ function header({ name, logo_url }: EmailBrand): string {
 }
 
 function body(
-  { heading, code, lines, button, unsubscribe }: EmailContent,
+  { heading, code, picture, lines, button, unsubscribe }: EmailContent,
   colors: BrandColors,
   linkTo: LinkTo,
 ): string {
@@ -93,6 +93,7 @@ function body(
           `<p class="well" style="margin:0 0 16px;padding:18px 8px 18px 14px;background:${LIGHT.well};border-radius:10px;font:600 30px/1 ${DIGIT_FACE};letter-spacing:6px;text-align:center;color:${LIGHT.ink}">${escapeHtml(code)}</p>`,
         ]
       : []),
+    ...(picture ? [pictureOf(picture, button)] : []),
     ...lines.map(
       (line) =>
         `<p class="ink" dir="auto" style="margin:0 0 16px;font:400 16px/1.55 ${TEXT_FACE};color:${LIGHT.ink}">${paragraph(line, linkTo)}</p>`,
@@ -106,6 +107,13 @@ function body(
       : []),
   ]
   return rows.join('\n')
+}
+
+/** Without pictures its words stand there, in the size of the text. */
+function pictureOf({ url, alt, width, height }: NonNullable<EmailContent['picture']>, link?: EmailLink): string {
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" class="ink" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;font:600 16px/1.5 ${TEXT_FACE};color:${LIGHT.ink}">`
+  const inLink = link ? `<a href="${escapeHtml(link.url)}" style="text-decoration:none">${image}</a>` : image
+  return `<div style="margin:0 0 16px">${inLink}</div>`
 }
 
 function bigButton({ label, url }: EmailLink, { light }: BrandColors): string {

@@ -44,6 +44,15 @@ export const FIGURES: Typefaces = [bricolageLight, interBold, dejavuBold]
 export const STRONG: Typefaces = [interBold, dejavuBold]
 export const TEXT: Typefaces = [inter, dejavu]
 
+const ALL = new Map([bricolage, bricolageLight, interBold, inter, dejavuBold, dejavu].map((one) => [one.name, one]))
+
+/** Returns the typeface that a fitted text names. */
+export function typefaceByName(name: string): Typeface {
+  const found = ALL.get(name)
+  if (!found) throw new Error(`There is no typeface ${name}`)
+  return found
+}
+
 function read(file: string): Typeface {
   parser.font(file)
   const {

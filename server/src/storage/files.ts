@@ -1,5 +1,6 @@
 /** Stores the pictures that businesses upload: checked by content, re-encoded, and saved under generated names. */
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { createPictureMaker, type ImageKind } from '../images/make-picture.ts'
 import type { Store, StoredFile } from './store.ts'
 
@@ -13,6 +14,11 @@ export type Files = {
   saveImage(businessId: string, bytes: Buffer, kind: ImageKind): Promise<{ url: string }>
   /** Returns the file of a `/files/…` path, or null. Refuses `unavailable` when its bucket is. */
   serve(path: string): Promise<ServedFile | null>
+  /**
+   * Returns a picture that `draw` makes at its first request. No row names it, because it can be drawn again. `name`: letters of
+   * a hash, and a number.
+   */
+  drawn(picture: { businessId: string; name: string }, draw: () => Promise<Buffer>): Promise<ServedFile>
   /** Deletes a saved picture; ignores a URL that is not one of ours. */
   remove(url: string): Promise<void>
   list(): AsyncIterable<StoredFile>
@@ -21,6 +27,13 @@ export type Files = {
 }
 
 const OUR_PATH = /^\/files\/([0-9a-f-]{36})\/([0-9a-f]{32})\.(webp|png)$/
+/** Of pictures that are drawn at their first request. */
+const DRAWN_PATH = /^\/files\/([0-9a-f-]{36})\/(card-[0-9a-f]{32}-\d{1,3})\.(png)$/
+
+export function isDrawnPath(path: string): boolean {
+  return DRAWN_PATH.test(path)
+}
+
 const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' }
 export function createFiles(store: Store): Files {
   const makePicture = createPictureMaker()
@@ -38,8 +51,16 @@ export function createFiles(store: Store): Files {
       const found = await store.get(`${businessId}/${name}.${ending}`)
       return found && { ...found, contentType: typeOf(ending) }
     },
+    async drawn({ businessId, name }, draw) {
+      const path = `${businessId}/card-${name}.png`
+      const kept = await store.get(path)
+      if (kept) return { ...kept, contentType: typeOf('png') }
+      const bytes = await draw()
+      await store.put(path, bytes, typeOf('png'))
+      return { stream: Readable.from(bytes), size: bytes.length, contentType: typeOf('png') }
+    },
     async remove(url) {
-      const [, businessId, name, ending] = OUR_PATH.exec(url) ?? []
+      const [, businessId, name, ending] = OUR_PATH.exec(url) ?? DRAWN_PATH.exec(url) ?? []
       if (businessId && name && ending) await store.remove(`${businessId}/${name}.${ending}`)
     },
     async *list() {

@@ -74,6 +74,7 @@ export function walletOf(
   more: {
     cycle?: number
     rewards?: unknown[]
+    messages?: unknown[]
     leaving_at?: string
     link_goes_to?: string | null
     cards?: unknown[]
@@ -102,7 +103,7 @@ export function walletOf(
       cards: more.cards ?? [{ ...walletCard, stamps, cycle: more.cycle ?? 1 }],
       rewards: more.rewards ?? [],
       offers: [],
-      messages: [],
+      messages: more.messages ?? [],
       stamps: [anEvent(1)],
     },
   }

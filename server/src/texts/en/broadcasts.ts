@@ -2,6 +2,9 @@
 export const broadcasts = {
   email: {
     button: 'Open my card',
+    /** What the picture of the card says to who does not see it. */
+    card: '{stamps} of {total} stamps',
+    card_next: '{count}, next: {reward}',
     why: 'You get this e-mail because you agreed to hear from {business} by e-mail.',
     unsubscribe: 'Unsubscribe',
   },

@@ -4,6 +4,8 @@ import type { broadcasts as en } from '../en/broadcasts.ts'
 export const broadcasts: Translation<typeof en> = {
   email: {
     button: 'Ouvrir ma carte',
+    card: '{stamps} tampons sur {total}',
+    card_next: '{count}, ensuite : {reward}',
     why: 'Vous recevez cet e-mail car vous avez accepté de recevoir des nouvelles de {business} par e-mail.',
     unsubscribe: 'Se désabonner',
   },

@@ -91,6 +91,7 @@ export const adminJobs = {
     subscriptions: 'Renewals and retries',
     'limit-notices': 'Notices of plan limits',
     'owner-mails': 'Summaries and reminders to owners',
+    'campaign-results': 'Results of campaigns',
     'reseal-second-factors': 'Seal second factors with the newest key',
     'roll-ups': 'Roll up the ledger',
     'erase-leavers': 'Erase customers who asked for it',

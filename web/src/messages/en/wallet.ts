@@ -39,7 +39,11 @@ export const wallet = {
     advice: 'To see it here again, open the link that was sent for it.',
   },
   cards: { switch: 'Your cards', of: '{stamps} of {of}' },
-  messages: { title: 'From {business}', more: { one: 'One more message', other: '{count} more messages' } },
+  messages: {
+    title: 'From {business}',
+    earlier: 'Earlier messages',
+    more: { one: 'One more message', other: '{count} more messages' },
+  },
   offline: 'No signal. This is your card as it was at {time}.',
   code: {
     title: 'Show this at the counter',

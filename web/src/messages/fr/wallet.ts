@@ -54,6 +54,7 @@ export const wallet: PartialTranslation<typeof en> = {
   cards: { switch: 'Vos cartes', of: '{stamps} sur {of}' },
   messages: {
     title: 'De {business}',
+    earlier: 'Messages précédents',
     more: { one: 'Un autre message', many: '{count} autres messages', other: '{count} autres messages' },
   },
   offline: 'Pas de réseau. Voici votre carte telle qu’elle était : {time}.',

@@ -160,6 +160,23 @@ test('an expired card says on which day, and how it restarts', async () => {
   expect(screen.queryByText(/This card ends on/)).toBeNull()
 })
 
+test('the newest message stands once under the card, before the rewards, and the earlier ones further down', async () => {
+  const messages = ['Open on Sunday', 'Closed on Monday', 'New beans'].map((heading, at) => ({
+    id: `01900000-0000-7000-8000-00000000009${at}`,
+    heading,
+    body: 'From 10 to 4.',
+    created_at: fromNow(-1000 * (at + 1)),
+  }))
+  openWallet({ [SHOW]: walletOf(4, { messages, rewards: [aReward()] }) })
+  const newest = await screen.findByText('Open on Sunday')
+  const reward = screen.getAllByText(/Free flat white/).at(-1)
+  const earlier = screen.getByRole('heading', { name: 'Earlier messages' })
+  expect(screen.getAllByText('Open on Sunday')).toHaveLength(1)
+  expect(newest.compareDocumentPosition(earlier) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(reward && newest.compareDocumentPosition(reward) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(within(earlier.parentElement ?? document.body).getByText('New beans')).toBeTruthy()
+})
+
 test('rewards are sorted by expiry, with the remaining days in words', async () => {
   const inDays = (days: number) => fromNow(days * 86_400_000)
   const rewards = [

@@ -1,13 +1,12 @@
 /** QR code for the counter, with its remaining time. Offline it says what to do instead. */
 import { useEffect, useState, type CSSProperties } from 'react'
 import { say } from '#messages/wallet.ts'
-import { Qr } from '#ui/Qr.tsx'
 import { CODE_MS, type ShownCode } from './use-code.ts'
 import './counter-code.css'
 
 /** `contact` is the masked phone number or e-mail that the counter knows the customer by. */
 export function CounterCode({ shown, contact }: { shown: ShownCode; contact: string | null }) {
-  const { code, until, lasts, lost } = shown
+  const { code, Qr, until, lasts, lost } = shown
   const seconds = useSecondsTo(until)
   if (lost)
     return (
@@ -19,7 +18,7 @@ export function CounterCode({ shown, contact }: { shown: ShownCode; contact: str
   return (
     <>
       <div className="wallet-qr">
-        {code ? (
+        {code && Qr ? (
           <Qr text={code} label={say('code.label')} />
         ) : (
           <span className="bones" role="status" aria-label={say('code.loading')} />

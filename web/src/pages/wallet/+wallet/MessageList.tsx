@@ -1,4 +1,4 @@
-/** Lists the business's messages to this customer, newest first. Renders nothing before the first message. */
+/** What the business wrote to this customer: the newest message once, under the card, and the earlier ones further down. */
 import clsx from 'clsx'
 import { say } from '#messages/wallet.ts'
 import { fontClassFor } from '#ui/font-class.ts'
@@ -7,32 +7,63 @@ import type { WalletData } from './wallet-words.ts'
 
 const FIRST = 2
 
-export function MessageList({ data: { messages, business } }: { data: WalletData }) {
-  const lines = (some: WalletData['messages']) =>
-    some.map((message) => (
-      <li key={message.id}>
-        <b>{message.heading}</b>
-        <p className="public-text">{message.body}</p>
-        <time dateTime={message.created_at}>{formatDateTime(message.created_at, business.timezone)}</time>
-      </li>
-    ))
-  const older = messages.slice(FIRST)
+type MessagesProps = { data: WalletData }
+type LineProps = { message: WalletData['messages'][number]; timezone: string }
+
+function Line({ message: { heading, body, created_at }, timezone }: LineProps) {
+  return (
+    <>
+      <b>{heading}</b>
+      <p className="public-text">{body}</p>
+      <time dateTime={created_at}>{formatDateTime(created_at, timezone)}</time>
+    </>
+  )
+}
+
+/** Renders nothing before the first message. */
+export function NewestMessage({ data: { messages, business } }: MessagesProps) {
+  const [newest] = messages
   return (
     <div aria-live="polite">
-      {messages.length > 0 && (
+      {newest && (
         <section className="wallet-messages">
           <h2 className={clsx('h3', fontClassFor(business.business_name))}>
             {say('messages.title', { business: business.business_name })}
           </h2>
-          <ul>{lines(messages.slice(0, FIRST))}</ul>
-          {older.length > 0 && (
-            <details className="wallet-more">
-              <summary className="btn wide">{say('messages.more', { count: older.length })}</summary>
-              <ul>{lines(older)}</ul>
-            </details>
-          )}
+          <ul>
+            <li>
+              <Line message={newest} timezone={business.timezone} />
+            </li>
+          </ul>
         </section>
       )}
     </div>
+  )
+}
+
+export function EarlierMessages({ data: { messages, business } }: MessagesProps) {
+  const earlier = messages.slice(1)
+  if (earlier.length === 0) return null
+  const lines = (some: WalletData['messages']) => (
+    <ul>
+      {some.map((message) => (
+        <li key={message.id}>
+          <Line message={message} timezone={business.timezone} />
+        </li>
+      ))}
+    </ul>
+  )
+  const more = earlier.slice(FIRST)
+  return (
+    <section className="wallet-messages">
+      <h2 className="h3">{say('messages.earlier')}</h2>
+      {lines(earlier.slice(0, FIRST))}
+      {more.length > 0 && (
+        <details className="wallet-more">
+          <summary className="btn wide">{say('messages.more', { count: more.length })}</summary>
+          {lines(more)}
+        </details>
+      )}
+    </section>
   )
 }

@@ -15,7 +15,7 @@ import { CounterCode } from './CounterCode.tsx'
 import { FullScreenCode } from './FullScreenCode.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { KeepOffer, useOfferToKeep } from './KeepOffer.tsx'
-import { MessageList } from './MessageList.tsx'
+import { EarlierMessages, NewestMessage } from './MessageList.tsx'
 import { OfferList } from './OfferList.tsx'
 import { ReadyList } from './ReadyList.tsx'
 import { useCardOnTop } from './use-card-on-top.ts'
@@ -74,10 +74,11 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
                 />
               </div>
             ))}
+            <NewestMessage data={data} />
             <ReadyList rewards={rewards} business={business} />
             <OfferList data={data} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
-            <MessageList data={data} />
+            <EarlierMessages data={data} />
             <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
           </div>
           <div className="public-side">

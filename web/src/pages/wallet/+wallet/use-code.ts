@@ -3,6 +3,7 @@ import { ApiError } from '@stampwell/contract/call.ts'
 import { wallet } from '@stampwell/contract/client-endpoints.gen.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { publicCall } from '#app/public-call.ts'
+import { loadPart } from '#ui/load-part.ts'
 
 /** Maximum time a code is shown. The device's clock may be wrong, so it bounds the server's expiry. */
 export const CODE_MS = 30_000
@@ -14,8 +15,13 @@ const GRACE_MS = 3000
 const TIMEOUT_MS = 8000
 
 /** `until` is on this device's clock, `lasts` ms after the code arrived. `lost`: no next code came in time. */
-export type ShownCode = { code: string | null; until: number; lasts: number; lost: boolean }
-const NO_CODE: ShownCode = { code: null, until: 0, lasts: 0, lost: false }
+export type ShownCode = { code: string | null; Qr: QrPart | null; until: number; lasts: number; lost: boolean }
+const NO_CODE: ShownCode = { code: null, Qr: null, until: 0, lasts: 0, lost: false }
+
+type QrPart = typeof import('#ui/Qr.tsx').Qr
+let part: Promise<{ Qr: QrPart }> | undefined
+/** What draws codes comes with the first one: neither can be had without a network. */
+const bringQr = () => (part ??= loadPart(() => import('#ui/Qr.tsx')))
 
 /** Calls `onGone` when the server no longer knows the wallet. */
 export function useCode(token: string, onGone: () => void): ShownCode {
@@ -51,11 +57,12 @@ function keepAsking(token: string, show: (code: ShownCode) => void, onGone: () =
     const request = (asking = new AbortController())
     const deadline = setTimeout(() => request.abort(), TIMEOUT_MS)
     try {
-      const { data } = await publicCall(wallet.code, { params: { wallet_token: token }, signal: request.signal })
+      const called = publicCall(wallet.code, { params: { wallet_token: token }, signal: request.signal })
+      const [{ data }, { Qr }] = await Promise.all([called, bringQr()])
       if (left) return
       const lasts = shownFor(data.expires_at, Date.now())
       retry = RETRY_MS
-      show({ code: data.code, until: Date.now() + lasts, lasts, lost: false })
+      show({ code: data.code, Qr, until: Date.now() + lasts, lasts, lost: false })
       clearTimeout(expiry)
       expiry = setTimeout(() => show(NO_CODE), lasts + GRACE_MS)
       next = setTimeout(() => void ask(), lasts)

@@ -1,0 +1,59 @@
+/** The customer's own card stands in every e-mail of a campaign, as a picture that names nobody. */
+import { campaigns } from '@stampwell/contract/business/campaigns.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/app/world.ts'
+import { sendDue, storeCampaign } from '../testing/fixtures/campaigns.ts'
+import { createCounter, createCustomer } from '../testing/fixtures/counter.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function mailTo(email: string, stamps: number) {
+  const owner = await createCounter(world, { number_of_stamps: 5 })
+  const customer_id = await createCustomer(owner.call, { name: 'Bola', email, marketing_consent: true })
+  if (stamps > 0) await owner.give(stamps, { customer_id })
+  await storeCampaign(owner)
+  await sendDue(world)
+  const mail = (await world.outbox(email)).find(({ subject }) => subject === 'News')
+  const [, src = '', alt = ''] = /<img src="([^"]*\/cards\/[^"]+)" alt="([^"]*)"/.exec(mail?.html ?? '') ?? []
+  return { owner, customer_id, path: src === '' ? '' : new URL(src).pathname, alt, mail }
+}
+
+test('an e-mail holds the card as it stands at the moment of sending, in words too', async () => {
+  const { owner, customer_id, path, alt } = await mailTo('card@example.com', 3)
+  expect(path).toMatch(/^\/cards\/[0-9a-f]{32}\/3-of-5\.png$/)
+  expect(alt).toMatch(/^3 of 5 stamps, next: /)
+  expect([customer_id, owner.user.business.id].some((id) => path.includes(id))).toBe(false)
+
+  const answer = await world.fetch(path, {})
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const picture = Buffer.from(await answer.arrayBuffer())
+  expect([picture.subarray(1, 4).toString(), picture.length < 40_000]).toEqual(['PNG', true])
+  // From the storage it is the same.
+  expect(Buffer.from(await (await world.fetch(path, {})).arrayBuffer()).equals(picture)).toBe(true)
+})
+
+test('only pictures of a design that an e-mail showed are drawn', async () => {
+  const { path } = await mailTo('drawn@example.com', 1)
+  const status = async (other: string) => (await world.fetch(other, {})).status
+  expect(await status(path.replace('1-of-5', '5-of-5'))).toBe(200)
+  for (const wrong of ['6-of-5', '1-of-6', '1-of-5x', '-1-of-5'])
+    expect(await status(path.replace('1-of-5', wrong))).toBe(404)
+  expect(await status(`/cards/${'0'.repeat(32)}/1-of-5.png`)).toBe(404)
+})
+
+test('who holds no card gets the e-mail without one', async () => {
+  const { path, mail } = await mailTo('no.card@example.com', 0)
+  expect([path, mail?.text.includes('See ')]).toEqual(['', true])
+})
+
+test('the preview shows the card too', async () => {
+  const { owner, path } = await mailTo('preview.card@example.com', 2)
+  const body = { audience: 'all' as const, channels: ['email' as const], messageBody: 'Hello' }
+  const { data } = await owner.call(campaigns.preview, { body })
+  expect(data.html).toContain(path)
+})

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { BUILD } from './build-rules.ts'
 
 const OUT = join(import.meta.dirname, 'build/client')
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 
 export default defineConfig(({ command }) => {
   const { files, version } = command === 'build' ? customerPage() : { files: [], version: '' }
@@ -26,16 +26,17 @@ export default defineConfig(({ command }) => {
   }
 })
 
-/** The scripts and style sheets that the document loads, and a hash that changes with any of them or with the document. */
+/** The scripts and style sheets that the document loads at once or later, and a hash that changes with any of them or with the document. */
 function customerPage(): { files: string[]; version: string } {
   const chunks = JSON.parse(readFileSync(join(OUT, '.vite/customer.json'), 'utf8')) as Record<string, Chunk> // as Vite writes it
   const files = new Set<string>()
   const add = (key: string) => {
-    const { file, css = [], imports = [] } = chunks[key] ?? { file: '' }
+    const { file, css = [], imports = [], dynamicImports = [] } = chunks[key] ?? { file: '' }
     if (file === '' || files.has(`/${file}`)) return
     files.add(`/${file}`)
     for (const sheet of css) files.add(`/${sheet}`)
     imports.forEach(add)
+    dynamicImports.forEach(add)
   }
   add('customer.html')
   const hash = createHash('sha256')

@@ -77,6 +77,8 @@ export const Campaign = z.object({
   failureReason: z.enum(CAMPAIGN_FAILURES).nullable(),
   /** Null until every customer was looked at. */
   audienceSize: z.int().nullable(),
+  /** Whom it was to reach when it was scheduled; null for one that went at once. */
+  planned: z.object({ written: z.int(), cards: z.int() }).nullable(),
   /** People for whom an e-mail or SMS is meant; null like `audienceSize`. */
   writtenTo: z.int().nullable(),
   excluded: Excluded,

@@ -8,6 +8,7 @@ import { refuse } from '@stampwell/domain/refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { countBroadcasts, findBroadcast, listBroadcasts, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import type { Db } from '../db/open.ts'
+import { channelsOn } from '../messaging/channel.ts'
 import { prepared, type BusinessPrincipal, type HandlerContext, type Handlers } from '../http/handler.ts'
 import { translate } from '../texts/translate.ts'
 import { doCampaignAct } from './act-on-campaign.ts'
@@ -51,7 +52,15 @@ export function campaignsRoutes(app: AppContext): Handlers<typeof campaigns> {
 
     store: async ({ who, body, db, now }) => {
       const { businessId, timezone } = who
-      const broadcast = await storeCampaign({ db, businessId, timezone, form: body, writtenBy: who.name, now })
+      const broadcast = await storeCampaign({
+        db,
+        businessId,
+        timezone,
+        isOn: channelsOn(app.config),
+        form: body,
+        writtenBy: who.name,
+        now,
+      })
       if (broadcast.status === 'sending') await app.jobs.enqueue(db, 'broadcasts')
       return details(db, who, { broadcast, now })
     },

@@ -166,7 +166,12 @@ test('a scheduled campaign starts at its time of the business’s zone, and can 
   const owner = await createCounter(world)
   const scheduled = { scheduleDate: '2099-01-01', scheduleTime: '09:30' }
   const first = await store(owner, scheduled)
-  expect(first).toMatchObject({ status: 'scheduled', ...scheduled, audienceSize: null })
+  expect(first).toMatchObject({
+    status: 'scheduled',
+    ...scheduled,
+    audienceSize: null,
+    planned: { written: 0, cards: 0 },
+  })
   await owner.call(campaigns.remove, { params: { id: first.id } })
   expect((await show(owner, first.id)).status).toBe('cancelled')
   await owner.call(campaigns.remove, { params: { id: first.id } })

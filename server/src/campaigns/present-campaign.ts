@@ -43,6 +43,10 @@ export function presentCampaign(
     failure: failure === null ? null : inLanguage(language)(`failure.${failure}`),
     failureReason: failure,
     audienceSize: frozen_at === null ? null : broadcast.audience_size,
+    planned:
+      broadcast.planned_written === null
+        ? null
+        : { written: broadcast.planned_written, cards: broadcast.planned_cards ?? 0 },
     writtenTo: frozen_at === null ? null : broadcast.written_to,
     excluded: exclusions.map(({ reason, customers }) => ({ reason, count: customers })),
     figures: Object.fromEntries(

@@ -2,22 +2,33 @@ import type { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { BodyOf } from '@stampwell/contract/endpoint.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { endsBeforeStart } from '@stampwell/domain/campaign.ts'
+import { HOLDOUT_ABOVE, HOLDOUT_SHARE } from '@stampwell/domain/holdout.ts'
 import { refuseFields, type FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
 import { findBroadcast, type BroadcastRow } from '../broadcasts/broadcasts.sql.ts'
 import { checkFields, createBroadcast, refuseClosedChannels, refuseUnknown } from '../broadcasts/new-broadcast.ts'
-import { isAudienceEmpty } from '../broadcasts/preview-audience.sql.ts'
+import { isAudienceEmpty, previewAudience } from '../broadcasts/preview-audience.sql.ts'
+import type { ChannelsOn } from '../messaging/channel.ts'
 import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 
 type Form = BodyOf<typeof campaigns.store>
-type StoreCampaign = { db: Db; businessId: string; timezone: string; form: Form; writtenBy: string; now: Date }
+type StoreCampaign = {
+  db: Db
+  businessId: string
+  timezone: string
+  isOn: ChannelsOn
+  form: Form
+  writtenBy: string
+  now: Date
+}
 
 /** Refuses what the form gets wrong under its fields, and an audience without anybody in it. */
 export async function storeCampaign({
   db,
   businessId,
   timezone,
+  isOn,
   form,
   writtenBy,
   now,
@@ -30,6 +41,7 @@ export async function storeCampaign({
   await refuseClosedChannels(db, businessId, { channels: form.channels, now })
 
   const id = newId(now)
+  const planned = schedule === null ? null : await countPlanned(db, form, { businessId, customerIds, isOn, now })
   const { cascade = false, holdout = true, startDate = null, endDate = null } = form
   await createBroadcast(db, {
     businessId,
@@ -50,6 +62,8 @@ export async function storeCampaign({
       schedule_date: form.scheduleDate ?? null,
       schedule_time: form.scheduleTime ?? null,
       send_at: schedule ?? now,
+      planned_written: planned?.written ?? null,
+      planned_cards: planned?.cards ?? null,
       created_by: writtenBy,
       customerIds,
     },
@@ -57,6 +71,24 @@ export async function storeCampaign({
   const campaign = await findBroadcast(db, businessId, { id, kind: 'campaign' })
   if (!campaign) throw new Error('A campaign that was just stored is not there')
   return campaign
+}
+
+/** What the owner confirms: it is counted again when the campaign goes out, and the lot for holding back is drawn then. */
+async function countPlanned(
+  db: Db,
+  { audience, channels, cascade = false, holdout = true }: Form,
+  {
+    businessId,
+    customerIds,
+    ...asked
+  }: { businessId: string; customerIds: string[] | null; isOn: ChannelsOn; now: Date },
+): Promise<{ written: number; cards: number }> {
+  const broadcast = { business_id: businessId, audience, channels, cascade, customerIds }
+  const { written_to, channels: counts, audience_size, excluded } = await previewAudience(db, broadcast, asked)
+  const cards = counts.find(({ channel }) => channel === 'in-app')?.recipients ?? 0
+  const reached = audience_size - excluded.reduce((sum, { count }) => sum + count, 0)
+  const share = holdout && reached > HOLDOUT_ABOVE ? 1 - HOLDOUT_SHARE : 1
+  return { written: Math.round(written_to * share), cards: Math.round(cards * share) }
 }
 
 /** Returns the moment of sending, null = now. */

@@ -178,6 +178,8 @@ export type Tables = {
     automation_key: string | null
     written_to: Generated<number>
     final_holdout: ColumnType<unknown, string | null, string | null>
+    planned_written: number | null
+    planned_cards: number | null
   }
   business_logins: {
     email: string

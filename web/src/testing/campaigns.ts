@@ -35,6 +35,7 @@ export function aCampaign(changes: Partial<Campaign> = {}): Campaign {
     failure: null,
     failureReason: null,
     audienceSize: 642,
+    planned: null,
     writtenTo: 471,
     excluded: [
       { reason: 'no_consent', count: 87 },

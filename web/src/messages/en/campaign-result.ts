@@ -178,6 +178,7 @@ export const campaignResult = {
   scheduled: {
     audience: 'Who gets it',
     ways: 'By',
+    planned: 'You confirmed',
     people: 'As of now',
     counting: 'is being counted',
     cost: 'Costs',

@@ -181,6 +181,7 @@ export const campaignResult: PartialTranslation<typeof en> = {
   scheduled: {
     audience: 'Qui la reçoit',
     ways: 'Par',
+    planned: 'Vous avez confirmé',
     people: 'À ce jour',
     counting: 'calcul en cours',
     cost: 'Coût',

@@ -73,8 +73,15 @@ test.each<[Partial<Holdout>, string | null]>([
 test.each<[Campaign['status'], Partial<Campaign>, readonly string[]]>([
   [
     'scheduled',
-    { sent_at: null, figures: {}, scheduleDate: '2026-12-14', scheduleTime: '09:00', audienceSize: null },
-    ['Scheduled', 'Mon 14 Dec, 09:00', 'You can still stop it'],
+    {
+      sent_at: null,
+      figures: {},
+      scheduleDate: '2026-12-14',
+      scheduleTime: '09:00',
+      audienceSize: null,
+      planned: { written: 319, cards: 4538 },
+    },
+    ['Scheduled', 'Mon 14 Dec, 09:00', 'Goes to about 319 people', 'You can stop it until then'],
   ],
   [
     'sending',

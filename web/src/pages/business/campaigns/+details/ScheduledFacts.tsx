@@ -27,6 +27,9 @@ export function ScheduledFacts({ campaign }: { campaign: CampaignDetails }) {
       facts={[
         { name: say('scheduled.audience'), value: audienceWords(audience) },
         { name: say('scheduled.ways'), value: channelWords(channels) },
+        ...(campaign.planned
+          ? [{ name: say('scheduled.planned'), value: peopleWords({ ...campaign.planned, isAbout: true }) }]
+          : []),
         { name: say('scheduled.people'), value: reach ? peopleWords(reach) : say('scheduled.counting') },
         ...(reach?.cost
           ? [{ name: say('scheduled.cost'), value: showMinor(reach.cost.amount_minor, reach.cost.currency) }]

@@ -60,7 +60,5 @@ function scheduleWords(campaign: Campaign, timezone: string, now: Date): string 
   if (!at) return ''
   const day = `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`
   const time = clockOf(at, timezone)
-  return campaign.audienceSize === null
-    ? say('progress.goes_unknown', { day, time })
-    : say('progress.goes', { day, time, count: campaign.audienceSize })
+  return say('progress.goes', { day, time })
 }

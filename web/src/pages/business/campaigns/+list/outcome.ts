@@ -2,6 +2,7 @@
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { say } from '#messages/campaigns.ts'
 import { shortDay } from '#messages/when.ts'
+import { peopleWords } from '../../+sending/reach-words.ts'
 import { hasEnoughVisits } from '../+campaign/holdout.ts'
 import { countedUntil } from '../+campaign/moments.ts'
 import { totalsOf } from '../+campaign/totals.ts'
@@ -15,7 +16,12 @@ export function outcomeOf(campaign: Campaign, timezone: string, now: Date): Outc
   const left = say('outcome.left', { count: queued + held })
   switch (status) {
     case 'scheduled':
-      return { said: say('outcome.can_stop'), note: '' }
+      return campaign.planned
+        ? {
+            said: say('outcome.goes', { people: peopleWords({ ...campaign.planned, isAbout: true }) }),
+            note: say('outcome.can_stop'),
+          }
+        : { said: say('outcome.can_stop'), note: '' }
     case 'sending':
       return {
         said: held > 0 && queued === 0 ? say('outcome.waiting', { count: held }) : say('outcome.going'),

@@ -45,7 +45,8 @@ async function byDocument(area: string): Promise<string> {
   const all = await Promise.all(LANGUAGES.map(async (language) => [language, await readArea(area, language)] as const))
   const texts = Object.fromEntries(all.map(([language, one]) => [language, one.texts]))
   const name = all[0]?.[1].name ?? ''
-  return `const texts = ${JSON.stringify(texts)}\nexport const ${name} = texts[document.documentElement.lang] ?? texts.en`
+  // `globalThis`, since the area of the documents' own words is itself named `document`.
+  return `const texts = ${JSON.stringify(texts)}\nexport const ${name} = texts[globalThis.document.documentElement.lang] ?? texts.en`
 }
 
 /** A file's name changes with any of its texts, in any language: browsers keep files by their names. */

@@ -124,7 +124,7 @@ async function loadFacts(
       now,
       except: rows.map((row) => row.id),
     }),
-    wordsOf: await loadWords(db, business.id, broadcast, customerIds, values),
+    wordsOf: await loadWords(db, business.id, broadcast, { customerIds, read: values }),
     pictures: await loadPictures(db, business.id, values, now),
     limits,
     day,

@@ -67,8 +67,7 @@ export async function loadWords(
   db: Db,
   businessId: string,
   broadcast: Pick<MessageBroadcast, 'id' | 'heading' | 'body'>,
-  customerIds: readonly string[],
-  read?: Map<string, CustomerValues> | null,
+  { customerIds, read }: { customerIds: readonly string[]; read?: Map<string, CustomerValues> | null },
 ): Promise<(customerId: string) => Words> {
   const { heading, body } = broadcast
   if (usedFields(heading).length === 0 && usedFields(body).length === 0) {

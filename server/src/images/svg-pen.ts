@@ -88,7 +88,9 @@ class SvgPen {
     return this.path(`M${n(x - radius)} ${n(y)}${arc(x + radius)}${arc(x - radius)}Z`)
   }
 
-  roundedRect(x: number, y: number, width: number, height: number, radius: number): this {
+  roundedRect(
+    ...[x, y, width, height, radius]: [x: number, y: number, width: number, height: number, radius: number]
+  ): this {
     const r = Math.min(radius, width / 2, height / 2)
     const corner = (toX: number, toY: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(toX)} ${n(toY)}`
     return this.path(
@@ -148,7 +150,7 @@ class SvgPen {
   }
 
   image(bytes: Buffer, x: number, y: number, { width, height, fit, cover }: Fitting): this {
-    const [boxWidth = 0, boxHeight = 0] = fit ?? cover ?? [width ?? 0, height ?? 0]
+    const [boxWidth, boxHeight] = fit ?? cover ?? [width ?? 0, height ?? 0]
     const how = (fit && 'xMidYMid meet') ?? (cover && 'xMidYMid slice') ?? 'none'
     const type = bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
     this.out.push(

@@ -4,12 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { presentDesign } from '../present-card.ts'
 import { findDrawnCard } from '../stamp-cards.sql.ts'
 import { listTermsOfCards } from '../terms.sql.ts'
-import { keepDrawing } from './drawings.sql.ts'
-
-export type Drawing = ReturnType<typeof presentDesign> & {
-  /** Of the prints: each card has its own. */
-  seed: string
-}
+import { keepDrawing, type Drawing } from './drawings.sql.ts'
 
 /** `path` leads to the picture of a card with so many stamps. */
 export type CardPicture = { path: string; stamps: number; total: number }

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Drawing } from './drawing.ts'
+
+/** All that a picture of a card shows, but for the number of its stamps. Pictures of the merchant's are URLs. */
+export type Drawing = {
+  card_name: string
+  business_name: string
+  promo_caption: string | null
+  card_color: string
+  stamp_color: string | null
+  icon: { id: string; url: string } | null
+  logo_url: string | null
+  banner_url: string | null
+  number_of_stamps: number
+  rewards: { stamps_required: number; name: string }[]
+  /** Of the prints: each card has its own. */
+  seed: string
+}
 
 export async function keepDrawing(
   db: Db,

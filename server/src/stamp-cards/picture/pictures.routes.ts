@@ -5,8 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Files } from '../../storage/files.ts'
 import { readPictures } from '../poster/pictures.ts'
-import type { Drawing } from './drawing.ts'
-import { findDrawing } from './drawings.sql.ts'
+import { findDrawing, type Drawing } from './drawings.sql.ts'
 
 const PICTURE = /^(\d{1,3})-of-(\d{1,3})\.png$/
 

@@ -1,5 +1,4 @@
 /** Five questions on one page. What is typed is kept on this device until it is sent. */
-import { useMemo, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
 import { useBusiness } from '#app/session/business.ts'
@@ -14,17 +13,15 @@ import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
 import { PreviewPane } from '../+sending/PreviewPane.tsx'
 import { useSending } from '../+sending/use-sending.ts'
-import { useKnownText, usePreview, type Preview } from '../+sending/use-preview.ts'
 import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
-import { previewBodyOf } from './+create/campaign-draft.ts'
-import { expectHoldout } from './+create/expect-holdout.ts'
 import { GoalPart } from './+create/GoalPart.tsx'
 import { KeptNote } from './+create/KeptNote.tsx'
 import { SendDialog } from './+create/SendDialog.tsx'
 import { TextPart } from './+create/TextPart.tsx'
 import { useDraftOfAddress } from './+create/use-draft-of-address.ts'
+import { usePreviewsOfDraft } from './+create/use-previews-of-draft.ts'
 import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
@@ -44,24 +41,10 @@ export default function CreateCampaignPage() {
   const { draft, errors, change, refuse } = state
   const open = useSending()
   const channels = draft.channels.filter(open.isOpen)
-  const [sample, setSample] = useState(0)
-  const shown = { ...draft, ...useKnownText(draft) }
-  const body = previewBodyOf(shown, channels)
-  const look = useExpected(usePreview(body && { ...body, sample }), draft.holdout)
-  // The message has a look before anybody is chosen, and nobody is counted.
-  const isNobodyChosen = draft.audience === 'custom' && draft.people.length === 0
-  const preview = isNobodyChosen ? { ...look, data: undefined } : look
-  const isCompared = draft.cascade && channels.includes('sms') && channels.includes('email')
-  const everyBody = isCompared ? previewBodyOf({ ...shown, cascade: false }, channels) : null
-  const everyWay = useExpected(usePreview(everyBody), draft.holdout)
+  const { look, preview, everyWay, sample } = usePreviewsOfDraft(draft, channels)
   const act = useSendCampaign({ state, channels, timezone, preview: preview.data })
   const at = draft.isLater ? momentOfDraft(draft, timezone, now) : null
-  const when = at
-    ? say('bar.at', {
-        day: `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`,
-        time: clockOf(at, timezone),
-      })
-    : say('bar.now')
+  const when = at ? sayWhen(at, timezone, now) : say('bar.now')
   const fields = { draft, errors, change }
 
   return (
@@ -83,7 +66,7 @@ export default function CreateCampaignPage() {
         <Form id={FORM} className="cmp-form" errors={state.refused} onSend={act.ask}>
           <GoalPart {...fields} />
           <AudiencePart {...fields} preview={preview} />
-          <WaysPart {...fields} open={open} preview={preview} everyWay={everyWay.data} />
+          <WaysPart {...fields} open={open} preview={preview} everyWay={everyWay} />
           <TextPart
             {...fields}
             preview={PREVIEW}
@@ -111,7 +94,7 @@ export default function CreateCampaignPage() {
           preview={look}
           open={open}
           when={when}
-          sample={{ index: sample, onChange: setSample }}
+          sample={sample}
         />
       </div>
       <ActBar form={FORM} preview={preview} isLater={draft.isLater} when={draft.isLater && !at ? '' : when} />
@@ -130,9 +113,7 @@ export default function CreateCampaignPage() {
   )
 }
 
-/** Shows each answer without those who will be held back. */
-function useExpected(preview: Preview, holdout: boolean): Preview {
-  const { data } = preview
-  const expected = useMemo(() => data && expectHoldout(data, holdout), [data, holdout])
-  return { ...preview, data: expected }
+function sayWhen(at: Date, timezone: string, now: Date): string {
+  const day = `${shortWeekday(at, timezone)} ${shortDay(at, timezone, now)}`
+  return say('bar.at', { day, time: clockOf(at, timezone) })
 }

@@ -63,17 +63,7 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
           <div>
             {cards.length === 0 && <NoCards />}
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
-            {/* All cards stay mounted, so that a stamp is animated on whichever card gets it. */}
-            {cards.map((customerCard) => (
-              <div key={customerCard.stamp_id} hidden={customerCard.stamp_id !== onTop}>
-                <CustomerCard
-                  customerCard={customerCard}
-                  rewards={rewards}
-                  customerId={customer.id}
-                  timezone={business.timezone}
-                />
-              </div>
-            ))}
+            <Cards data={{ ...data, cards }} onTop={onTop} />
             <NewestMessage data={data} />
             <ReadyList rewards={rewards} business={business} />
             <OfferList data={data} />
@@ -130,6 +120,20 @@ function LeavingNote({ at, timezone }: { at: string; timezone: string }) {
       </a>
     </p>
   )
+}
+
+/** All cards stay mounted, so that a stamp is animated on whichever card gets it. */
+function Cards({ data, onTop }: { data: WalletData; onTop: string | undefined }) {
+  return data.cards.map((customerCard) => (
+    <div key={customerCard.stamp_id} hidden={customerCard.stamp_id !== onTop}>
+      <CustomerCard
+        customerCard={customerCard}
+        rewards={data.rewards}
+        customerId={data.customer.id}
+        timezone={data.business.timezone}
+      />
+    </div>
+  ))
 }
 
 function NoCards() {

@@ -40,10 +40,25 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Their key is in an e-mail, they may send only one a minute, or a service signs them; their own tests cover them. */
+/**
+ * Their key is in a message or in an authenticator app, they may send only one a minute, or a service signs them; their own
+ * tests cover them.
+ */
 const OUT_OF_REACH = [
   'auth.verifyEmail',
   'auth.resetPassword',
+  'auth.sendVerification',
+  'adminAuth.accept',
+  'links.follow',
+  'shortLinks.follow',
+  'preferences.show',
+  'preferences.change',
+  'preferences.unsubscribe',
+  'cardPictures.show',
+  'secondFactor.confirm',
+  'secondFactor.remove',
+  'adminSecondFactor.confirm',
+  'adminSecondFactor.remove',
   'wallet.events',
   'deliveryReports.sms',
   'deliveryReports.inbound',

@@ -82,13 +82,13 @@ type SearchFormProps = Pick<LookUpProps, 'twoPanes' | 'offlineNote'> & {
 }
 
 function SearchForm({ search, twoPanes, offlineNote, onClear, onOpen, onOpenReward, onNew }: SearchFormProps) {
-  const { typed, setTyped, letters, setLetters, text, data } = search
+  const { typed, setTyped, letters, setLetters, text, data, isAnswered } = search
   const field = useRef<HTMLInputElement>(null)
   const pad = twoPanes && !letters
   const limit = pad ? ROWS_BY_PAD : ROWS
   /** Enter opens the only match, and only when the results belong to the text in the field. */
   const enter = () => {
-    if (!data || text !== typed.trim()) return
+    if (!data || !isAnswered || text !== typed.trim()) return
     const [only] = data.found
     if (data.reward) onOpenReward(data.reward)
     else if (only && data.found.length === 1) onOpen(only)

@@ -1,7 +1,7 @@
 /** The result list of the counter's search: who was found, what is still unknown, and when a customer is new. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../../testing/fake-api.ts'
 import { onAPhone } from '../../../../testing/on-a-phone.ts'
@@ -33,6 +33,19 @@ test('part of a number that nobody has asks to type on, and offers no new custom
   expect(await screen.findByText('Type on: “0803” is not a whole phone number yet.')).toBeTruthy()
   expect(screen.queryByText(/Nobody/)).toBeNull()
   expect(newCustomer()).toEqual([])
+})
+
+test('a customer who was found can be pressed while the answer to the next digit is on its way', async () => {
+  const { user } = await searchFor('0803', { typed: 'part', found: [found('first_digits', 'Known', 'known')] })
+  const row = await screen.findByRole('button', { name: /Known/ })
+  const answer = globalThis.fetch
+  const slow: typeof fetch = (input, init) =>
+    String(input).includes('/find') ? new Promise(() => undefined) : answer(input, init)
+  vi.stubGlobal('fetch', vi.fn(slow))
+  await user.type(screen.getByRole('textbox', FIELD), '1')
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
+  await user.click(row)
+  expect(await screen.findByRole('button', { name: 'Give 1 stamp' })).toBeTruthy()
 })
 
 test('part of a reward code asks to type on', async () => {

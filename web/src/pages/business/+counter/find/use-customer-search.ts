@@ -5,6 +5,7 @@ import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import { readKept, useKeptOverReload } from '#ui/kept-over-reload.ts'
 import { useSignal } from '../offline/use-device.ts'
+import type { SearchReply } from './SearchResults.tsx'
 
 const PAUSE_MS = 200
 /** Fewer characters say too little to search for. */
@@ -22,7 +23,7 @@ export function useCustomerSearch(startWithLetters: boolean) {
   const text = usePaused(typed.trim(), PAUSE_MS)
   const isEnough = text.length >= MIN_CHARACTERS
   const signal = useSignal()
-  const read = useRead(endpoints.find, { query: { q: text } }, { enabled: isEnough && signal })
+  const read = useRead(endpoints.find, { query: { q: text } }, { enabled: isEnough && signal, keep: true })
   return {
     typed,
     setTyped,
@@ -33,8 +34,18 @@ export function useCustomerSearch(startWithLetters: boolean) {
     isEnough,
     signal,
     read,
-    data: isEnough ? read.data : undefined,
+    /** The answer to `text`; while it is on its way, whom the last one found, so that no row goes from under a finger. */
+    data: isEnough ? shownOf(read) : undefined,
+    /** `data` answers `text`. */
+    isAnswered: read.data !== undefined && !read.isPlaceholderData,
   }
+}
+
+type Search = { data: SearchReply | undefined; isPlaceholderData: boolean; isFetching: boolean }
+
+function shownOf({ data, isPlaceholderData, isFetching }: Search): SearchReply | undefined {
+  if (!data || !isPlaceholderData) return data
+  return isFetching && data.found.length > 0 ? { ...data, reward: null, phone: null } : undefined
 }
 
 /** The number for which the form of a new customer is open, or null. */

@@ -1,5 +1,4 @@
-import type { CounterSearchResult, FoundReward, counter } from '@stampwell/contract/business/counter.ts'
-import type { DataOf } from '@stampwell/contract/endpoint.ts'
+import type { CounterSearchResult, FoundReward } from '@stampwell/contract/business/counter.ts'
 import { phoneInText, showPhone } from '@stampwell/domain/phone.ts'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -11,9 +10,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
 import { CustomerRow } from '../customer/CustomerRow.tsx'
 import { useCounterSession } from '../session/counter-session.ts'
-import type { CustomerSearch } from './use-customer-search.ts'
-
-export type SearchReply = DataOf<typeof counter.find>
+import type { CustomerSearch, SearchReply } from './use-customer-search.ts'
 
 type SearchResultsProps = {
   reply: SearchReply

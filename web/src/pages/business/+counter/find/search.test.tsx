@@ -40,7 +40,7 @@ test('a customer who was found can be pressed while the answer to the next digit
   const row = await screen.findByRole('button', { name: /Known/ })
   const answer = globalThis.fetch
   const slow: typeof fetch = (input, init) =>
-    String(input).includes('/find') ? new Promise(() => undefined) : answer(input, init)
+    JSON.stringify(input).includes('/find') ? new Promise(() => undefined) : answer(input, init)
   vi.stubGlobal('fetch', vi.fn(slow))
   await user.type(screen.getByRole('textbox', FIELD), '1')
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())

@@ -1,11 +1,12 @@
 /** Searches while somebody types: after a pause, from two characters on, and only with a signal. */
+import type { counter } from '@stampwell/contract/business/counter.ts'
+import type { DataOf } from '@stampwell/contract/endpoint.ts'
 import { counter as endpoints } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { usePaused } from '#app/use-paused.ts'
 import { useRead } from '#app/use-read.ts'
 import { readKept, useKeptOverReload } from '#ui/kept-over-reload.ts'
 import { useSignal } from '../offline/use-device.ts'
-import type { SearchReply } from './SearchResults.tsx'
 
 const PAUSE_MS = 200
 /** Fewer characters say too little to search for. */
@@ -13,6 +14,7 @@ const MIN_CHARACTERS = 2
 const TYPED = 'counter.search'
 const NEW_CUSTOMER = 'counter.new-customer'
 
+export type SearchReply = DataOf<typeof counter.find>
 export type CustomerSearch = ReturnType<typeof useCustomerSearch>
 
 /** `letters`: the field takes letters; otherwise it is typed into with digits. */

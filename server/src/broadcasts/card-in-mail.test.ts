@@ -52,8 +52,10 @@ test('who holds no card gets the e-mail without one', async () => {
 })
 
 test('the preview shows the card too', async () => {
-  const { owner, path } = await mailTo('preview.card@example.com', 2)
-  const body = { audience: 'all' as const, channels: ['email' as const], messageBody: 'Hello' }
+  const { owner, customer_id, path } = await mailTo('preview.card@example.com', 2)
+  // Both customers of the business joined at one moment: the preview is about the one who is named.
+  const chosen = { audience: 'custom' as const, customAudience: [customer_id] }
+  const body = { ...chosen, channels: ['email' as const], messageBody: 'Hello' }
   const { data } = await owner.call(campaigns.preview, { body })
   expect(data.html).toContain(path)
 })

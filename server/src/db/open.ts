@@ -13,6 +13,8 @@ export type OpenOptions = {
   poolSize?: number
   /** Maximum wait for a connection, in milliseconds. */
   acquireMs?: number
+  /** Maximum wait for a lock, in milliseconds, of PostgreSQL. */
+  lockMs?: number
   log: Log
 }
 
@@ -23,9 +25,10 @@ export async function openDatabase({
   dataDir,
   poolSize = 8,
   acquireMs = 2_000,
+  lockMs = 2_000,
   log,
 }: OpenOptions): Promise<Database> {
-  if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, log })
+  if (databaseUrl) return openPostgres({ databaseUrl, migrateDatabaseUrl, poolSize, acquireMs, lockMs, log })
   // With PostgreSQL, the embedded database is not even loaded.
   const { openPgliteFolder } = await import('./pglite.ts')
   return openPgliteFolder(dataDir, log)

@@ -7,14 +7,17 @@ import { APP_ROLE, prepareRoles } from './roles.ts'
 import { endIdleConnections } from './idle-socket-timeout.ts'
 
 const OLDEST = 150_000
+/** A statement may wait for a lock and then still has this time. */
+const WORK_MS = 3_000
 /** Longer than the server's own statement timeout, which applies while the server is still reachable. */
-const SILENCE_MS = 6_000
+const SILENCE_MS = 1_000
 
 export type PostgresOptions = {
   databaseUrl: string
   migrateDatabaseUrl: string | null
   poolSize: number
   acquireMs: number
+  lockMs: number
   log: Log
 }
 
@@ -24,6 +27,7 @@ export async function openPostgres({
   migrateDatabaseUrl,
   poolSize,
   acquireMs,
+  lockMs,
   log,
 }: PostgresOptions): Promise<Database> {
   const ownerUrl = migrateDatabaseUrl ?? databaseUrl
@@ -42,8 +46,8 @@ export async function openPostgres({
     application_name: 'stampwell',
     connectionTimeoutMillis: acquireMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
+    statement_timeout: lockMs + WORK_MS,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
@@ -55,7 +59,7 @@ export async function openPostgres({
     (client) =>
       void client.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost')),
   )
-  endIdleConnections(pool, SILENCE_MS)
+  endIdleConnections(pool, lockMs + WORK_MS + SILENCE_MS)
 
   return {
     db: unscopedDb(pool, hasRoles),

@@ -155,7 +155,7 @@ function taken(lock: string): boolean {
 
 // PostgreSQL ---------------------------------------------------------------------------------------------------------
 
-/** Milliseconds to wait for a connection: exposes a pool deadlock, but tolerates a busy machine. */
+/** Milliseconds to wait for a connection or a lock: exposes a deadlock of the pool, but tolerates a busy machine. */
 const TIMEOUT_MS = 15_000
 
 async function copyOnPostgres(poolSize: number): Promise<Database> {
@@ -174,6 +174,7 @@ async function copyOnPostgres(poolSize: number): Promise<Database> {
     dataDir: '',
     poolSize,
     acquireMs: TIMEOUT_MS,
+    lockMs: TIMEOUT_MS,
     log: testLog,
   })
   return {

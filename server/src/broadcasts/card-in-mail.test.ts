@@ -31,6 +31,8 @@ test('an e-mail holds the card as it stands at the moment of sending, in words t
   const answer = await world.fetch(path, {})
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  // An e-mail is read on another site.
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const picture = Buffer.from(await answer.arrayBuffer())
   expect([picture.subarray(1, 4).toString(), picture.length < 40_000]).toEqual(['PNG', true])
   // From the storage it is the same.

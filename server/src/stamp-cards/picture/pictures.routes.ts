@@ -23,7 +23,12 @@ export function cardPicturesRoutes({ files }: Pick<AppContext, 'files'>): Handle
       // The same address always shows the same picture.
       return {
         body: stream,
-        headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(size) },
+        headers: {
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-length': String(size),
+          // E-mails are read on other sites, and in the sandboxed frame of a preview.
+          'cross-origin-resource-policy': 'cross-origin',
+        },
       }
     },
   }

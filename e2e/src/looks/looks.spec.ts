@@ -1,6 +1,7 @@
 /** Every page that is built, light and dark, wide and narrow, with text of 200 %: axe, sideways scroll, cut words, small targets. */
 import { DESK, expect, PHONE } from '../support/journey.ts'
 import { violations } from '../support/violations.ts'
+import { changedCards } from './cards-in-containers.ts'
 import { brokenWords, cutWords, overhang, setTextSize, smallTargets } from './measure.ts'
 import { isByDay, pagesByDay, pagesOfThisRun } from './pages-by-day.ts'
 import { goTo, PAGES, settled, tokensFor } from './pages.ts'
@@ -27,7 +28,9 @@ test('by day every route is checked, and every page of a route whose folder diff
   expect(names(['web/src/pages/business/settings.tsx'])).toContain('settings-password')
 })
 
-test('the checks find faint words, a page that is too wide, a cut word and a small target', async ({ device }) => {
+test('the checks find faint words, a page that is too wide, a cut word, a small target and a card that is changed', async ({
+  device,
+}) => {
   const page = await device()
   await page.goto('/business/login')
   await settled(page)
@@ -48,6 +51,9 @@ test('the checks find faint words, a page that is too wide, a cut word and a sma
   expect((await cutWords(page)).join()).toContain('Customers')
   expect(await brokenWords(page)).toEqual(['Customers'])
   expect(await smallTargets(page)).toEqual(['button. 43 × 30 Go'])
+  expect(await changedCards(page)).toEqual([])
+  await page.addStyleTag({ content: 'main li::before { content: "1" } main header { padding: 12px }' })
+  expect((await changedCards(page)).join()).toMatch(/li\..*::before content none → "1"/)
 })
 
 for (const target of pagesOfThisRun(PAGES)) {
@@ -67,6 +73,7 @@ for (const target of pagesOfThisRun(PAGES)) {
       await settled(page)
       expect(await violations(page), `axe, ${colorScheme}, at ${size.width}`).toEqual([])
       expect(await overhang(page), `sideways scroll at ${size.width}`).toEqual([])
+      expect(await changedCards(page), `stamp cards changed by what is around them, at ${size.width}`).toEqual([])
     }
     await page.setViewportSize(NARROW)
     await settled(page)

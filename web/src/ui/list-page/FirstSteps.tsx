@@ -21,7 +21,7 @@ export function FirstSteps({
       <div>
         <h2 className="h2">{title}</h2>
         <p className="muted">{text}</p>
-        <ol>
+        <ol className="first-steps-list">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

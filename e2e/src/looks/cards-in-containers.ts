@@ -1,0 +1,44 @@
+/** Compares every stamp card of a page with itself outside its container, whose styles must not reach into it. */
+import type { Page } from '@playwright/test'
+
+const PAINTED = (
+  'color background-color opacity display visibility text-align text-transform text-decoration-line font-family font-size ' +
+  'font-weight font-style letter-spacing line-height width height margin-top margin-right margin-bottom margin-left ' +
+  'padding-top padding-right padding-bottom padding-left border-top-width border-right-width border-bottom-width ' +
+  'border-left-width content counter-increment'
+).split(' ')
+
+/** Names what a container changes in the cards inside it: 'li::before content none → counter(step)'. */
+export function changedCards(page: Page): Promise<string[]> {
+  return page.evaluate((painted) => {
+    const frames = [...document.querySelectorAll<HTMLElement>('.card-frame')].filter((one) => one.offsetWidth > 0)
+    return [...new Set(frames.flatMap(changesIn))].slice(0, 8)
+
+    function changesIn(frame: HTMLElement): string[] {
+      const bare = frame.cloneNode(true)
+      if (!(bare instanceof HTMLElement)) return []
+      bare.style.cssText = `position: absolute; left: -9999px; top: 0; width: ${frame.offsetWidth}px; max-width: none`
+      document.body.append(bare)
+      const [inside, outside] = [frame, bare].map((one) => [...one.querySelectorAll('*')])
+      const changes = (inside ?? []).flatMap((one, at) => {
+        const same = outside?.[at]
+        return same ? [undefined, '::before', '::after'].flatMap((part) => differences(one, same, part)) : []
+      })
+      bare.remove()
+      return changes
+    }
+
+    function differences(one: Element, same: Element, part: string | undefined): string[] {
+      const [a, b] = [getComputedStyle(same, part), getComputedStyle(one, part)]
+      const name = `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}${part ?? ''}`
+      return painted
+        .filter((property) => !isAlike(a.getPropertyValue(property), b.getPropertyValue(property)))
+        .map((property) => `${name} ${property} ${a.getPropertyValue(property)} → ${b.getPropertyValue(property)}`)
+    }
+
+    // Half a pixel is rounding: a card at a fraction of a pixel is laid out at another one.
+    function isAlike(a: string, b: string): boolean {
+      return a === b || Math.abs(Number.parseFloat(a) - Number.parseFloat(b)) <= 0.5
+    }
+  }, PAINTED)
+}

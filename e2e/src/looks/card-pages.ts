@@ -123,7 +123,7 @@ export const cardPages: readonly PageToPhotograph[] = [
 async function fillMobileMoney(page: Page): Promise<void> {
   await press('Another reward')(page)
   await page.getByLabel('Kind').selectOption('Mobile money')
-  await page.getByLabel(/^Worth/).fill('200000')
+  await page.getByLabel(/^Worth/).fill('2000')
   await page.getByLabel(/^Good for how many days/).fill('30')
 }
 

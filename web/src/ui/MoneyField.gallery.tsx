@@ -13,6 +13,7 @@ export default {
   states: {
     empty: <Amount start={null} currency="NGN" />,
     filled: <Amount start={250_000} currency="NGN" />,
+    'with decimals': <Amount start={250_050} currency="NGN" />,
     'without minor units': <Amount start={2500} currency="XOF" />,
     refused: <Amount start={0} currency="EUR" error="Enter an amount above 0." />,
   },

@@ -1,12 +1,14 @@
-/** Amount field with a till's input: digits only, filled in from the right. */
+/** Amount field: whole units as they are said; a point or a decimal comma opens a second box for the decimals. */
 import { minorDigits } from '@stampwell/domain/currency.ts'
 import { INVALID_NUMBER } from '@stampwell/domain/money.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'
 import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/ui.ts'
 import { FieldFrame } from './Field.tsx'
-import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
+import { currencySign, minorOf, readAmount, typedOf, type TypedAmount } from './minor-amount.ts'
+import './money-field.css'
 
 export type MoneyFieldProps = {
   label: string
@@ -19,35 +21,116 @@ export type MoneyFieldProps = {
 }
 
 export function MoneyField({ label, name, optional = false, value, currency, error, onChange }: MoneyFieldProps) {
-  const [isInvalid, setInvalid] = useState(false)
-  const hint =
-    value === null
-      ? say('money_hint', { example: showMinor(250000, currency), digits: (250000).toString() })
-      : showMinor(value, currency)
-  const type = (text: string) => {
-    setInvalid(!isAmountText(text))
-    if (isAmountText(text)) onChange(parseMinorUnits(text))
-  }
+  const amount = useTypedAmount(value, currency, onChange)
+  const { whole, fraction } = amount.typed
   return (
     <FieldFrame
-      label={`${label} (${currency})`}
+      label={`${label} (${currencySign(currency)})`}
       optional={optional}
-      error={isInvalid ? inWords(INVALID_NUMBER) : error}
-      hint={hint}
+      error={amount.isInvalid ? inWords(INVALID_NUMBER) : error}
+      hint={value === null ? exampleOf(currency) : showMinor(value, currency)}
     >
       {(control) => (
-        <input
-          {...control}
-          className="in tn"
-          name={name}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={minorDigits(currency) === 0 ? '0' : `0.${'0'.repeat(minorDigits(currency))}`}
-          value={formatTypedAmount(value, currency)}
-          onChange={(event) => type(event.target.value)}
-        />
+        <span className="money-boxes" dir="ltr">
+          <input
+            {...control}
+            className="in tn"
+            name={name}
+            type="text"
+            inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder="0"
+            ref={amount.wholeBox}
+            value={whole}
+            onChange={(event) => amount.typeWhole(event.target.value)}
+          />
+          {fraction !== null && (
+            <>
+              <span aria-hidden="true">{say('money.point')}</span>
+              <input
+                className="in tn"
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={say('money.decimals')}
+                aria-describedby={control['aria-describedby']}
+                placeholder={'0'.repeat(minorDigits(currency))}
+                ref={amount.fractionBox}
+                value={fraction}
+                onChange={(event) => amount.typeFraction(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Backspace' || fraction !== '') return
+                  event.preventDefault()
+                  amount.closeFraction()
+                }}
+                onBlur={amount.completeFraction}
+              />
+            </>
+          )}
+        </span>
       )}
     </FieldFrame>
   )
+}
+
+function exampleOf(currency: string): string {
+  const example = showMinor(700 * 10 ** minorDigits(currency), currency)
+  return say(minorDigits(currency) === 0 ? 'money.whole' : 'money.hint', { example, digits: '700' })
+}
+
+/** What stands in the two boxes, and the keys that lead from one to the other. */
+function useTypedAmount(value: number | null, currency: string, onChange: (minor: number | null) => void) {
+  const [own, setOwn] = useState<TypedAmount>()
+  const [isInvalid, setInvalid] = useState(false)
+  const point = useRef('.')
+  const wholeBox = useRef<HTMLInputElement>(null)
+  const fractionBox = useRef<HTMLInputElement>(null)
+  const typed = own && minorOf(own, currency) === value ? own : typedOf(value, currency)
+
+  const set = (next: TypedAmount) => {
+    flushSync(() => {
+      setInvalid(false)
+      setOwn(next)
+      onChange(minorOf(next, currency))
+    })
+    if (next.fraction !== null && typed.fraction === null) fractionBox.current?.focus()
+    if (next.fraction === null && typed.fraction !== null) wholeBox.current?.focus()
+  }
+  const read = (text: string) => {
+    const next = readAmount(text, currency)
+    if (next) set(next)
+    else setInvalid(true)
+  }
+  return {
+    typed,
+    isInvalid,
+    wholeBox,
+    fractionBox,
+    typeWhole: (text: string) => {
+      const end = text.at(-1) ?? ''
+      const isPointKey = text === `${typed.whole}${end}` && /[.,]/.test(end)
+      if (isPointKey) point.current = end
+      if (isPointKey && typed.fraction !== null) fractionBox.current?.select()
+      else if (/^\d*$/.test(text)) read(typed.fraction === null ? text : `${text}.${typed.fraction}`)
+      else read(text)
+    },
+    typeFraction: (text: string) => {
+      const isDigits = /^\d*$/.test(text)
+      const excess = text.length - minorDigits(currency)
+      if (isDigits && excess <= 0) set({ ...typed, fraction: text })
+      // The comma that was typed was one of thousands: a third digit follows it.
+      else if (isDigits && excess === 1 && point.current === ',') read(`${typed.whole}${text}`)
+      else if (isDigits) setInvalid(true)
+      else read(text)
+    },
+    closeFraction: () => {
+      set({ ...typed, fraction: null })
+    },
+    completeFraction: () => {
+      const { fraction } = typed
+      if (fraction === null) return
+      const next = fraction === '' ? null : fraction.padEnd(minorDigits(currency), '0')
+      setOwn({ ...typed, fraction: next })
+    },
+  }
 }

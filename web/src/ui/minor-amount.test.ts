@@ -1,24 +1,72 @@
 import { expect, test } from 'vitest'
-import { isAmountText, parseMinorUnits, formatTypedAmount } from './minor-amount.ts'
+import { currencySign, minorOf, readAmount, typedOf } from './minor-amount.ts'
 
-test('digits fill an amount from the right, as on a cash register', () => {
-  expect(['2', '25', '250', '250000'].map((digits) => formatTypedAmount(parseMinorUnits(digits), 'NGN'))).toEqual([
-    '0.02',
-    '0.25',
-    '2.50',
-    '2,500.00',
+/** The amount that a text means, in minor units; undefined if it is refused. */
+function meant(text: string, currency = 'NGN'): number | null | undefined {
+  const typed = readAmount(text, currency)
+  return typed ? minorOf(typed, currency) : undefined
+}
+
+const table = (texts: string[], currency?: string) => texts.map((text) => [text, meant(text, currency)])
+
+test('700 is seven hundred whole units, while it is typed and when it is pasted', () => {
+  expect(table(['7', '70', '700', '0', '007', ''])).toEqual([
+    ['7', 700],
+    ['70', 7000],
+    ['700', 70000],
+    ['0', 0],
+    ['007', 700],
+    ['', null],
   ])
-  expect(parseMinorUnits('2,500.005')).toBe(2500005)
-  expect(parseMinorUnits('abc')).toBeNull()
 })
 
-test('a currency without minor units takes whole amounts', () => {
-  expect(formatTypedAmount(parseMinorUnits('2500'), 'XOF')).toBe('2,500')
-  expect(formatTypedAmount(null, 'XOF')).toBe('')
+test('a pasted amount is read with its thousands and decimals, as any country writes them', () => {
+  const amounts = ['1,500.00', '1.500,00', '1 500,00', '1 500,00', "1'500.00", '₦1,500', 'NGN 1,500.00', '1500 NGN']
+  expect(table(amounts)).toEqual(amounts.map((text) => [text, 150000]))
+  expect(table(['1,234,567.5', '12,34,567', '.5', '700.', '0.05', '700,50'])).toEqual([
+    ['1,234,567.5', 123456750],
+    ['12,34,567', 123456700],
+    ['.5', 50],
+    ['700.', 70000],
+    ['0.05', 5],
+    ['700,50', 70050],
+  ])
 })
 
-test('an amount has only digits, separators and a currency sign; other text is rejected', () => {
-  for (const typed of ['', '0', '2500', '2,500.00', '₦2,500.00', ' 25 '])
-    expect([typed, isAmountText(typed)]).toEqual([typed, true])
-  for (const typed of ['-5', '1e5', 'abc', '2,500x', '½']) expect([typed, isAmountText(typed)]).toEqual([typed, false])
+test('what is no amount, or could be two, is refused and never shifted', () => {
+  const refused = ['1.500', '7.005', '1,50,00', '1,500,00', '1.500.00', '15,00.00', '-5', '1e5', 'abc', '2,500x', '½']
+  expect(table([...refused, '$5', '5 - 10', '1,500.00.00', '10000000000000'])).toEqual(
+    [...refused, '$5', '5 - 10', '1,500.00.00', '10000000000000'].map((text) => [text, undefined]),
+  )
+})
+
+test('a currency without decimals takes whole amounts; one with three reads a point as its decimals', () => {
+  expect(table(['2500', '2,500', '2 500', 'F CFA 2,500', '2500.00', '2500.50'], 'XOF')).toEqual([
+    ['2500', 2500],
+    ['2,500', 2500],
+    ['2 500', 2500],
+    ['F CFA 2,500', 2500],
+    ['2500.00', 2500],
+    ['2500.50', undefined],
+  ])
+  expect(table(['1.500', '1,500', '1,500.250', '1500.25'], 'KWD')).toEqual([
+    ['1.500', 1500],
+    ['1,500', undefined],
+    ['1,500.250', 1500250],
+    ['1500.25', 1500250],
+  ])
+})
+
+test('a saved amount shows its decimals only if it has some', () => {
+  expect([null, 250000, 250050, 5].map((minor) => typedOf(minor, 'NGN'))).toEqual([
+    { whole: '', fraction: null },
+    { whole: '2500', fraction: null },
+    { whole: '2500', fraction: '50' },
+    { whole: '0', fraction: '05' },
+  ])
+  expect(typedOf(2500, 'XOF')).toEqual({ whole: '2500', fraction: null })
+})
+
+test('a currency is named by its sign, or by its code where it has none', () => {
+  expect(['NGN', 'USD', 'CHF'].map(currencySign)).toEqual(['₦', '$', 'CHF'])
 })

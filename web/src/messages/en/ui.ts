@@ -18,7 +18,12 @@ export const ui = {
   gate: { title: 'Feature unavailable', text: 'Upgrade your plan to enable this feature.', okay: 'Okay' },
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },
-  money_hint: 'Type digits only: {digits} becomes {example}.',
+  money: {
+    hint: '{digits} is {example}. A point opens the decimals.',
+    whole: '{digits} is {example}.',
+    decimals: 'Decimals',
+    point: '.',
+  },
   password: {
     show: 'Show the password',
     hide: 'Hide the password',

@@ -25,7 +25,12 @@ export const ui: PartialTranslation<typeof en> = {
   },
   error: { title: 'Le chargement a échoué', text: 'Un problème est survenu. Réessayez.' },
   field: { optional: 'facultatif' },
-  money_hint: 'Tapez uniquement des chiffres : {digits} devient {example}.',
+  money: {
+    hint: '{digits}, c’est {example}. Une virgule ouvre les décimales.',
+    whole: '{digits}, c’est {example}.',
+    decimals: 'Décimales',
+    point: ',',
+  },
   password: {
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',

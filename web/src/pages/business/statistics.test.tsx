@@ -140,7 +140,7 @@ test('rewards that wait say what they would cost and for how many nothing is kno
   ])
   expect(screen.queryByRole('button', { name: /^Period/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add the cost of Lunch plate' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Costs you, each (NGN)' }), '200000')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Costs you, each (₦)' }), '2000')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { name: '5 rewards wait. They would cost you ₦7,300.00' })).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ cost_minor: 200_000 })

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { MoneyField } from './MoneyField.tsx'
+
+function Price({ start = null, currency = 'NGN' }: { start?: number | null; currency?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <MoneyField label="Price" name="price" value={value} currency={currency} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const whole = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Price/ })
+const decimals = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Decimals' })
+/** The amount in minor units and what stands in the two boxes. */
+const amountAndBoxes = () => [screen.getByRole('status').textContent, whole().value, decimals()?.value]
+
+test('700 typed is 700 naira, and the label names the currency by its sign', async () => {
+  render(<Price />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price (₦)' }), '700')
+  expect(amountAndBoxes()).toEqual(['70000', '700', undefined])
+  expect(screen.queryByText('₦700.00')).not.toBeNull()
+})
+
+test('the point key opens the box of the decimals, and Backspace in it when empty closes it', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '700.5')
+  expect(amountAndBoxes()).toEqual(['70050', '700', '5'])
+  await userEvent.tab()
+  expect(amountAndBoxes()).toEqual(['70050', '700', '50'])
+  await userEvent.type(decimals() ?? whole(), '{Backspace}{Backspace}{Backspace}0')
+  expect(amountAndBoxes()).toEqual(['700000', '7000', undefined])
+})
+
+test('a comma of thousands that was typed is not taken for the decimals', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '1,500,000')
+  expect(amountAndBoxes()).toEqual(['150000000', '1500000', undefined])
+})
+
+test('a third decimal is refused in words and changes nothing', async () => {
+  render(<Price />)
+  await userEvent.type(whole(), '1.500')
+  expect(amountAndBoxes()).toEqual(['150', '1', '50'])
+  expect(screen.queryByText('Invalid number')).not.toBeNull()
+})
+
+test('a pasted amount fills both boxes; one that cannot be read is refused and the old one stays', async () => {
+  render(<Price start={250050} />)
+  expect(amountAndBoxes()).toEqual(['250050', '2500', '50'])
+  await userEvent.clear(whole())
+  await userEvent.click(whole())
+  await userEvent.paste('1,500.00')
+  expect(amountAndBoxes()).toEqual(['150000', '1500', '00'])
+  await userEvent.tripleClick(whole())
+  await userEvent.paste('1.500')
+  expect(amountAndBoxes()).toEqual(['150000', '1500', '00'])
+  expect(screen.queryByText('Invalid number')).not.toBeNull()
+})
+
+test('a currency without decimals has one box, and a letter is refused', async () => {
+  render(<Price currency="XOF" />)
+  await userEvent.type(whole(), '2500.')
+  expect(amountAndBoxes()).toEqual(['2500', '2500', undefined])
+  await userEvent.type(whole(), 'x')
+  expect(amountAndBoxes()).toEqual(['2500', '2500', undefined])
+  expect(screen.queryByText('Invalid number')).not.toBeNull()
+})

@@ -6,11 +6,12 @@ import { fits, wordsOf, type PaletteGroup, type PaletteItem } from './palette-it
 import type { PaletteSearch } from './palette-search.ts'
 import type { RecentItem } from './recent-items.ts'
 
-/** Items that the palette knows without a search. Those of `more` are shown only for a text. */
+/** Items that the palette knows without a search. Those of `more` and `help` are shown only for a text, help below all others. */
 export type OwnItems<Act> = {
   pages: readonly PaletteItem<Act>[]
   acts: readonly PaletteItem<Act>[]
   more?: readonly PaletteGroup<Act>[]
+  help?: PaletteGroup<Act>
 }
 
 export type Arranged<Act> = {
@@ -63,10 +64,11 @@ function groupsForText<Act>(
     ...(own.more ?? []).map((group) => ({ ...group, items: fitting(group.items).slice(0, MOST) })),
     pagesGroup(fitting(own.pages)),
   ])
-  const isEmpty = others.length === 0 && acts.length === 0
+  const help = filled(own.help ? [{ ...own.help, items: fitting(own.help.items).slice(0, MOST) }] : [])
+  const isEmpty = others.length === 0 && acts.length === 0 && help.length === 0
   const meant = isEmpty && search.mayBeMisspelt ? meantWord(text, own) : null
   const offers = [...(meant === null ? [] : [meantItem(meant)]), ...search.offers]
-  return { groups: [...others, ...filled([actsGroup([...acts, ...offers])])], isEmpty, meant }
+  return { groups: [...others, ...filled([actsGroup([...acts, ...offers])]), ...help], isEmpty, meant }
 }
 
 function actsGroup<Act>(items: readonly PaletteItem<Act>[]): PaletteGroup<Act> {
@@ -81,8 +83,8 @@ function filled<Act>(groups: readonly PaletteGroup<Act>[]): PaletteGroup<Act>[] 
   return groups.filter(({ items }) => items.length > 0)
 }
 
-function allOf<Act>({ pages, acts, more = [] }: OwnItems<Act>): PaletteItem<Act>[] {
-  return [...pages, ...acts, ...more.flatMap(({ items }) => items)]
+function allOf<Act>({ pages, acts, more = [], help }: OwnItems<Act>): PaletteItem<Act>[] {
+  return [...pages, ...acts, ...more.flatMap(({ items }) => items), ...(help?.items ?? [])]
 }
 
 /** Items chosen lately come first, in their order; the others keep theirs. */

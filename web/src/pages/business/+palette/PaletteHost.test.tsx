@@ -5,6 +5,8 @@ import { setBusinessProfile } from '#app/session/business.ts'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { active, enter, field, option, options, press, type } from '../../../testing/palette.ts'
+import { aCampaign } from '../../../testing/campaigns.ts'
+import { anOffer } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, aCard, aCustomer, CARD_ID, listed, NO_RHYTHM } from '../../../testing/worlds.ts'
 import { PaletteHost } from './PaletteHost.tsx'
@@ -24,6 +26,8 @@ function open(found: Reply | Reply[] = NOBODY) {
     'GET /v1/business/stamps': {
       data: { stamps: [aCard(), aCard({ id: 'draft', card_name: 'Suya card', status: 'draft' })], meta: listed(2) },
     },
+    'GET /v1/business/campaigns': { data: { campaigns: [aCampaign({ campaignName: 'Harvest week' })], meta: listed(1) } },
+    'GET /v1/business/offers': { data: { data: [anOffer({ title: 'Rainy day latte' })], meta: listed(1) } },
     'GET /v1/business/tills': { data: { tills: [], staff: [], places: [] } },
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [], rhythm: NO_RHYTHM } },
   })
@@ -46,6 +50,9 @@ test('before typing it offers acts and pages, and Escape closes it', async () =>
     'Give a stamp',
     'Add a customer',
     'New stamp card',
+    'New campaign',
+    'New offer',
+    'Send a message',
     'Pair a till',
     'Print the poster of Coffee card',
     'Light theme',
@@ -89,6 +96,32 @@ test('a card is found by its name and opens in the editor', async () => {
   await waitFor(() => expect(active()).toBe('Coffee card'))
   enter()
   await waitFor(() => expect(where()).toBe(`/business/stamps/edit/${CARD_ID}`))
+})
+
+test('a campaign, an offer and an article of the help are found by name', async () => {
+  const { where, reopen } = open()
+  type('harvest')
+  await waitFor(() => expect(options('Campaigns')).toEqual(['Harvest week']))
+  type('rainy')
+  expect(options('Offers')).toEqual(['Rainy day latte'])
+  type('poster')
+  await waitFor(() => expect(options('Help')).toHaveLength(1))
+  type('harvest')
+  await waitFor(() => expect(active()).toBe('Harvest week'))
+  enter()
+  await waitFor(() => expect(where()).toMatch('/business/campaigns/details/'))
+  await reopen()
+  expect(options('Recent')[0]).toBe('Harvest week')
+})
+
+test('one word that nobody is called offers no new customer; two do', async () => {
+  open()
+  type('zobo')
+  expect(await screen.findByText('Nothing called “zobo”')).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /^Add “/ })).toBeNull()
+  type('Zobo Ade')
+  await press('Add “Zobo Ade” as a customer')
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Zobo Ade')
 })
 
 test('a customer is found after a pause, and Enter opens the page of the customer', async () => {

@@ -1,7 +1,10 @@
 /** Pages and acts of the merchant's palette: nothing must be loaded for them. */
 import IconDeviceTabletPlus from '@tabler/icons-react/dist/esm/icons/IconDeviceTabletPlus.mjs'
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconRubberStamp from '@tabler/icons-react/dist/esm/icons/IconRubberStamp.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { ThemeChoice } from '#app/theme.ts'
 import { say } from '#messages/palette.ts'
@@ -56,6 +59,27 @@ export function businessActs(theme: ThemeChoice, posters: readonly PaletteItem<D
       also: say('acts.new_card_also'),
       icon: IconPlus,
       target: { kind: 'page', to: '/stamp/create' },
+    },
+    {
+      id: 'act:new_campaign',
+      title: say('acts.new_campaign'),
+      also: say('acts.new_campaign_also'),
+      icon: IconSpeakerphone,
+      target: { kind: 'page', to: '/business/campaigns/create' },
+    },
+    {
+      id: 'act:new_offer',
+      title: say('acts.new_offer'),
+      also: say('acts.new_offer_also'),
+      icon: IconTag,
+      target: { kind: 'page', to: '/business/offers/create' },
+    },
+    {
+      id: 'act:send_message',
+      title: say('acts.send_message'),
+      also: say('acts.send_message_also'),
+      icon: IconMessagePlus,
+      target: { kind: 'page', to: '/business/communications/create' },
     },
     {
       id: 'act:pair_till',

@@ -73,14 +73,15 @@ function stillFits({ customer }: CounterSearchResult, typed: string): boolean {
   )
 }
 
-/** A new customer is offered once it is certain that a whole number or a name is nobody's. */
+/** A new customer is offered once it is certain that a whole number, or a name of two words, is nobody's: one word may be anything. */
 function newCustomerItems(
   typed: string,
   items: readonly PaletteItem<DialogAct>[],
   reply: DataOf<typeof endpoints.find> | undefined,
 ): PaletteItem<DialogAct>[] {
   const isNumber = reply?.typed === 'whole_number' && !reply.found.some(({ match }) => match === 'phone')
-  const isName = reply?.typed === 'other' && !items.some(({ title }) => title.toLowerCase() === typed.toLowerCase())
+  const isName =
+    reply?.typed === 'other' && /\S\s+\S/.test(typed) && !items.some(({ title }) => title.toLowerCase() === typed.toLowerCase())
   if (!isNumber && !isName) return []
   return [
     {

@@ -1,8 +1,12 @@
 /** The groups of the merchant's palette for a text. */
+import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
+import type { Offer } from '@stampwell/contract/business/offers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
-import { stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
+import { campaigns, offers, stampCards } from '@stampwell/contract/client-endpoints.gen.ts'
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { useMemo } from 'react'
 import { useTheme } from '#app/theme.ts'
 import { useRead } from '#app/use-read.ts'
@@ -13,23 +17,33 @@ import { recentItems, type RecentOf } from '../../+palette/recent-items.ts'
 import { businessActs, businessPages } from './business-items.ts'
 import type { DialogAct } from './dialog-act.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
+import { useHelpItems } from './use-help-items.ts'
 
-const ALL_CARDS = { query: { per_page: 100 } } as const
+/** The newest hundred of each list, which is all of them for nearly everybody. */
+const NEWEST = { query: { per_page: 100 } } as const
 /** Posters shown before typing. Those of other cards are found by the card’s name. */
 const MOST_POSTERS = 3
 
 export function usePalette(text: string, recentOf: RecentOf) {
   const { choice } = useTheme()
-  const cards = useRead(stampCards.list, ALL_CARDS).data?.stamps
+  const cards = useRead(stampCards.list, NEWEST).data?.stamps
+  const sent = useRead(campaigns.list, NEWEST).data?.campaigns
+  const offered = useRead(offers.list, NEWEST).data?.data
+  const help = useHelpItems()
   const search = useCustomerSearch(text)
   const own = useMemo<OwnItems<DialogAct>>(() => {
     const published = (cards ?? []).filter(({ status }) => status === 'published')
     return {
       pages: businessPages(),
       acts: businessActs(choice, published.map(posterItem)),
-      more: [{ id: 'cards', title: say('groups.cards'), items: (cards ?? []).map(cardItem) }],
+      more: [
+        { id: 'cards', title: say('groups.cards'), items: (cards ?? []).map(cardItem) },
+        { id: 'campaigns', title: say('groups.campaigns'), items: (sent ?? []).map(campaignItem) },
+        { id: 'offers', title: say('groups.offers'), items: (offered ?? []).map(offerItem) },
+      ],
+      help: { id: 'help', title: say('groups.help'), items: help },
     }
-  }, [choice, cards])
+  }, [choice, cards, sent, offered, help])
   return { arranged: arrange(text, own, search, recentItems<DialogAct>(recentOf)), search }
 }
 
@@ -41,6 +55,19 @@ function cardItem({ id, card_name, status }: StampCard): PaletteItem<DialogAct> 
     icon: IconCards,
     target: { kind: 'page', to: `/business/stamps/edit/${id}` },
   }
+}
+
+function campaignItem({ id, campaignName }: Campaign): PaletteItem<DialogAct> {
+  return {
+    id: `campaign:${id}`,
+    title: campaignName,
+    icon: IconSpeakerphone,
+    target: { kind: 'page', to: `/business/campaigns/details/${id}` },
+  }
+}
+
+function offerItem({ id, title }: Offer): PaletteItem<DialogAct> {
+  return { id: `offer:${id}`, title, icon: IconTag, target: { kind: 'page', to: `/business/offers/edit/${id}` } }
 }
 
 /** Only a published card has a code that customers can scan. */

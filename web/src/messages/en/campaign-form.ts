@@ -2,14 +2,6 @@
 export const campaignForm = {
   title: 'New campaign',
   back: 'Campaigns',
-  kept: 'Draft saved on this device, {time}.',
-  not_kept: 'Your draft is saved on this device.',
-  elsewhere: 'This draft was changed in another tab.',
-  take_over: 'Show that one',
-  start_over: 'Start over',
-  start_over_title: 'Empty the form?',
-  start_over_text: 'What you wrote is forgotten on this device.',
-  start_over_no: 'Keep it',
   goals_error: 'Our texts to begin with did not load. You can write your own.',
   goals_retry: 'Try again',
   goal: {

@@ -4,14 +4,6 @@ import type { campaignForm as en } from '../en/campaign-form.ts'
 export const campaignForm: PartialTranslation<typeof en> = {
   title: 'Nouvelle campagne',
   back: 'Campagnes',
-  kept: 'Gardé sur cet appareil, {time}.',
-  not_kept: 'Ce que vous écrivez est gardé sur cet appareil.',
-  elsewhere: 'Ce brouillon a été modifié dans un autre onglet.',
-  take_over: 'Afficher celui-là',
-  start_over: 'Recommencer',
-  start_over_title: 'Vider le formulaire ?',
-  start_over_text: 'Ce que vous avez écrit est oublié sur cet appareil.',
-  start_over_no: 'Le garder',
   goals_error: 'Nos textes de départ ne se sont pas chargés. Vous pouvez écrire le vôtre.',
   goals_retry: 'Réessayer',
   goal: {

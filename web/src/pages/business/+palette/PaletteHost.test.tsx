@@ -26,7 +26,9 @@ function open(found: Reply | Reply[] = NOBODY) {
     'GET /v1/business/stamps': {
       data: { stamps: [aCard(), aCard({ id: 'draft', card_name: 'Suya card', status: 'draft' })], meta: listed(2) },
     },
-    'GET /v1/business/campaigns': { data: { campaigns: [aCampaign({ campaignName: 'Harvest week' })], meta: listed(1) } },
+    'GET /v1/business/campaigns': {
+      data: { campaigns: [aCampaign({ campaignName: 'Harvest week' })], meta: listed(1) },
+    },
     'GET /v1/business/offers': { data: { data: [anOffer({ title: 'Rainy day latte' })], meta: listed(1) } },
     'GET /v1/business/tills': { data: { tills: [], staff: [], places: [] } },
     [`GET /v1/business/customers/show/${ADA_ID}`]: { data: { customer: aCustomer(), consents: [], rhythm: NO_RHYTHM } },

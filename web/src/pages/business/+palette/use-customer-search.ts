@@ -81,7 +81,9 @@ function newCustomerItems(
 ): PaletteItem<DialogAct>[] {
   const isNumber = reply?.typed === 'whole_number' && !reply.found.some(({ match }) => match === 'phone')
   const isName =
-    reply?.typed === 'other' && /\S\s+\S/.test(typed) && !items.some(({ title }) => title.toLowerCase() === typed.toLowerCase())
+    reply?.typed === 'other' &&
+    /\S\s+\S/.test(typed) &&
+    !items.some(({ title }) => title.toLowerCase() === typed.toLowerCase())
   if (!isNumber && !isName) return []
   return [
     {

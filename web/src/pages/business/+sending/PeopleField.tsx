@@ -12,9 +12,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { ReadError } from '#ui/States.tsx'
+import type { ChosenPerson } from './chosen-person.ts'
 import './people-field.css'
-
-export type ChosenPerson = { id: string; name: string }
 
 export type PeopleFieldProps = {
   value: readonly ChosenPerson[]

@@ -1,6 +1,7 @@
 /** Five questions on one page. What is typed is kept on this device until it is sent. */
 import type { MetaFunction } from 'react-router'
 import { BackLink } from '#app/BackLink.tsx'
+import { KeptNote } from '#app/KeptNote.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/campaign-form.ts'
@@ -17,7 +18,6 @@ import { wrongText } from '../+sending/wrong-text.ts'
 import { ActBar } from './+create/ActBar.tsx'
 import { AudiencePart } from './+create/AudiencePart.tsx'
 import { GoalPart } from './+create/GoalPart.tsx'
-import { KeptNote } from './+create/KeptNote.tsx'
 import { SendDialog } from './+create/SendDialog.tsx'
 import { TextPart } from './+create/TextPart.tsx'
 import { useDraftOfAddress } from './+create/use-draft-of-address.ts'
@@ -26,7 +26,6 @@ import { useSendCampaign } from './+create/use-send-campaign.ts'
 import { momentOfDraft, WhenPart } from './+create/WhenPart.tsx'
 import { WaysPart } from './+create/WaysPart.tsx'
 import './+create/create.css'
-import './+create/act-bar.css'
 
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
@@ -53,7 +52,7 @@ export default function CreateCampaignPage() {
       <header className="title cmp-title">
         <div>
           <HelpTitle about="campaign">{say('title')}</HelpTitle>
-          <KeptNote kept_at={state.kept_at} timezone={timezone} takeOver={state.takeOver} onStartOver={state.reset} />
+          <KeptNote of={state} timezone={timezone} />
           {isDemo(user) && <DemoNote />}
         </div>
       </header>

@@ -1,6 +1,6 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { featureFlags } from '@stampwell/domain/plan.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showAsBusiness } from '../../../testing/as-business.tsx'
@@ -8,11 +8,14 @@ import { fakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { anOffer, OFFER_ID as ID } from '../../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../../testing/people.ts'
 import { ADA_ID, aCustomer, listed } from '../../../testing/worlds.ts'
+import { Overlays } from '#ui/Overlays.tsx'
 import CreateOfferPage from './create.tsx'
 import EditOfferPage from './edit.tsx'
 import OffersPage from './index.tsx'
 
 beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:20:00Z') })
 })
 afterEach(() => {
@@ -153,6 +156,47 @@ test('what was typed survives a refusal, which stands at its field', async () =>
   expect(screen.getByText('Choose at least one customer.')).toBeDefined()
   expect(screen.getByRole('textbox', { name: /^Details/ }).textContent).toBe('With any coffee.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Title/ })))
+})
+
+test('an offer that is half written comes back on the next visit, and can be begun anew', async () => {
+  fakeApi(STAMPS)
+  const user = userEvent.setup()
+  const open = () => showAsBusiness(<CreateOfferPage />, { at: '/business/offers/create' })
+  open()
+  expect(screen.getByText('Your draft is saved on this device.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Rye bread')
+  await user.click(screen.getByRole('radio', { name: 'Amount off' }))
+  await user.type(screen.getByRole('textbox', { name: /^Amount off/ }), '700')
+  cleanup()
+  open()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Rye bread')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount off/ }).value).toBe('700')
+  render(<Overlays />) // as in the document of every page
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe(''))
+  expect(localStorage.getItem(`stampwell.offer-draft.${aBusinessUser().id}`)).toBeNull()
+})
+
+test('changes of an offer are kept until they are saved, unless the offer was changed meanwhile', async () => {
+  const offer = anOffer()
+  const changed = anOffer({ title: 'Third flat white free' })
+  fakeApi({
+    ...STAMPS,
+    [`GET /v1/business/offers/show/${ID}`]: [{ data: { offer } }, { data: { offer } }, { data: { offer: changed } }],
+  })
+  const user = userEvent.setup()
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+  const open = () =>
+    showAsBusiness(<EditOfferPage />, { at: `/business/offers/edit/${ID}`, path: '/business/offers/edit/:offer' })
+  open()
+  await user.type(await title(), ' today')
+  cleanup()
+  open()
+  expect((await title()).value).toBe('Second flat white free today')
+  cleanup()
+  open()
+  expect((await title()).value).toBe('Third flat white free')
 })
 
 test('chosen people are found by search, and can be taken off again', async () => {

@@ -1,10 +1,10 @@
 /** Begins a new campaign with the words, channels and people of an earlier one. */
 import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { useNavigate } from 'react-router'
+import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
 import { askToReplaceDraft } from '../+create/ask-to-replace.ts'
-import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from '../+create/campaign-draft.ts'
-import { keepDraft, keptDraft } from '../+create/kept-draft.ts'
+import { CAMPAIGN_DRAFT, EMPTY_DRAFT, type CampaignDraft } from '../+create/campaign-draft.ts'
 
 type Again = {
   /** The dates come along: it is the same campaign, written anew. */
@@ -17,9 +17,10 @@ export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void>
   const { id } = useBusiness()
   const navigate = useNavigate()
   return async (campaign, { isEdited = false, before } = {}) => {
-    if (!isEmptyDraft(keptDraft(id).draft) && !(await askToReplaceDraft(campaign.campaignName))) return
+    const drafts = draftStore(CAMPAIGN_DRAFT, id)
+    if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplaceDraft(campaign.campaignName))) return
     if (before && (await before()) === null) return
-    keepDraft(id, { ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }, new Date())
+    drafts.keep({ ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }, new Date())
     void navigate('/business/campaigns/create')
   }
 }

@@ -1,9 +1,9 @@
 /** The foot that stays: what will happen, then the act. */
-import { Link } from 'react-router'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/campaign-form.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FormBar } from '#ui/FormBar.tsx'
 import { reachesNobody, reachOf } from '../../+sending/reach.ts'
 import { peopleWords, sendWords } from '../../+sending/reach-words.ts'
 import type { Preview } from '../../+sending/use-preview.ts'
@@ -23,16 +23,16 @@ export function ActBar({
   const reach = preview.data && reachOf(preview.data)
   const send = reach ? sendWords(reach) : say('bar.send_unknown')
   return (
-    <div className="cmp-bar">
-      <Link className={buttonClass('quiet')} to="/business/campaigns">
-        {say('bar.leave')}
-      </Link>
-      <p className="cmp-bar-sum tn">
-        <b>{reach ? peopleWords(reach) : say('bar.nobody')}</b>
-        {reach?.cost && `, ${showMinor(reach.cost.amount_minor, reach.cost.currency)}`}
-        <br />
-        <span className="cap">{when}</span>
-      </p>
+    <FormBar
+      leave={{ to: '/business/campaigns', words: say('bar.leave') }}
+      summary={
+        <>
+          <b>{reach ? peopleWords(reach) : say('bar.nobody')}</b>
+          {reach?.cost && `, ${showMinor(reach.cost.amount_minor, reach.cost.currency)}`}
+        </>
+      }
+      detail={when}
+    >
       <PlanGate feature="campaigns" closedInGrace>
         <Button
           variant="main"
@@ -45,6 +45,6 @@ export function ActBar({
           {isLater ? say('bar.schedule') : send}
         </Button>
       </PlanGate>
-    </div>
+    </FormBar>
   )
 }

@@ -10,10 +10,11 @@ import {
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
+import type { DraftKind } from '#app/kept-draft.ts'
 import { inWordsByField } from '#messages/sentences.ts'
 import { say } from '#messages/campaign-form.ts'
 import { say as saySending } from '#messages/sending.ts'
-import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
+import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
 import { wrongText } from '../../+sending/wrong-text.ts'
 
@@ -128,8 +129,7 @@ export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date)
 }
 
 /** Reads a draft that an earlier version of the page may have kept. Unknown values become the default. */
-export function draftFrom(kept: unknown): CampaignDraft {
-  const from: Partial<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
+function draftFrom(from: Partial<Record<string, unknown>>): CampaignDraft {
   const text = (field: keyof CampaignDraft) => (typeof from[field] === 'string' ? from[field] : '')
   const truth = (field: 'cascade' | 'holdout' | 'isLater' | 'isAudienceChosen') =>
     typeof from[field] === 'boolean' ? from[field] : EMPTY_DRAFT[field]
@@ -138,7 +138,7 @@ export function draftFrom(kept: unknown): CampaignDraft {
     goal: CAMPAIGN_GOALS.find((goal) => goal === from['goal']) ?? '',
     audience: CAMPAIGN_AUDIENCES.find((audience) => audience === from['audience']) ?? EMPTY_DRAFT.audience,
     isAudienceChosen: truth('isAudienceChosen'),
-    people: Array.isArray(from['people']) ? from['people'].filter(isPerson) : [],
+    people: Array.isArray(from['people']) ? from['people'].filter(isChosenPerson) : [],
     channels: channelsFrom(from['channels']),
     cascade: truth('cascade'),
     holdout: truth('holdout'),
@@ -156,17 +156,9 @@ function channelsFrom(kept: unknown): readonly Channel[] {
   return Array.isArray(kept) ? CHANNELS.filter((channel) => kept.includes(channel)) : EMPTY_DRAFT.channels
 }
 
-function isPerson(one: unknown): one is ChosenPerson {
-  return (
-    typeof one === 'object' &&
-    one !== null &&
-    'id' in one &&
-    'name' in one &&
-    typeof one.id === 'string' &&
-    typeof one.name === 'string'
-  )
-}
-
-export function isEmptyDraft(draft: CampaignDraft): boolean {
-  return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT)
+export const CAMPAIGN_DRAFT: DraftKind<CampaignDraft> = {
+  name: 'campaign',
+  empty: EMPTY_DRAFT,
+  read: draftFrom,
+  people: ['people'],
 }

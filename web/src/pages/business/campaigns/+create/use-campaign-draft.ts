@@ -1,21 +1,11 @@
-/** The draft on the page, with the errors of its fields. Every change is kept on this device. */
-import { useCallback, useEffect, useState } from 'react'
+/** The draft on the page, with the errors of its fields. */
+import { useCallback } from 'react'
+import { useKeptDraft, type KeptDraftState } from '#app/use-kept-draft.ts'
 import { useFieldErrors, type FieldErrorsState } from '../../+sending/use-field-errors.ts'
-import { EMPTY_DRAFT, isEmptyDraft, type CampaignDraft } from './campaign-draft.ts'
-import { forgetDraft, keepDraft, keptDraft, nameFor } from './kept-draft.ts'
+import { CAMPAIGN_DRAFT, type CampaignDraft } from './campaign-draft.ts'
 
-export type DraftState = Omit<FieldErrorsState, 'mend'> & {
-  draft: CampaignDraft
-  kept_at: string | null
-  /** Shows what another tab has kept of the same draft; null while it kept nothing. */
-  takeOver: (() => void) | null
-  /** Drops the errors of the fields that change. */
-  change: (part: Partial<CampaignDraft>) => void
-  /** After saving. */
-  reset: () => void
-  /** Replaces everything that was typed. */
-  beginAnew: (begin: Partial<CampaignDraft>) => void
-}
+/** `change` drops the errors of the fields that change. */
+export type DraftState = KeptDraftState<CampaignDraft> & Omit<FieldErrorsState, 'mend'>
 
 /** Fields that are refused together with another one. */
 const TOGETHER: Partial<Record<keyof CampaignDraft, readonly string[]>> = {
@@ -29,48 +19,31 @@ const TOGETHER: Partial<Record<keyof CampaignDraft, readonly string[]>> = {
 
 /** `begin`: what an empty form opens with. */
 export function useCampaignDraft(user: string, begin: Partial<CampaignDraft>): DraftState {
-  const [{ draft, kept_at }, setKept] = useState(() => {
-    const kept = keptDraft(user)
-    // What was typed before comes first.
-    return isEmptyDraft(kept.draft) ? { ...kept, draft: { ...kept.draft, ...begin } } : kept
-  })
+  const kept = useKeptDraft(CAMPAIGN_DRAFT, user, begin)
+  const { change: changeKept, reset: resetKept, beginAnew: beginKept, takeOver: takeKept } = kept
   const { errors, refused, refuse, mend } = useFieldErrors()
-  const [isElsewhere, setElsewhere] = useState(false)
-  useEffect(() => {
-    // Only other tabs are heard.
-    const hear = ({ key }: StorageEvent) => key === nameFor(user) && setElsewhere(true)
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  }, [user])
-
   const change = useCallback(
     (part: Partial<CampaignDraft>) => {
-      setKept(({ draft: before }) => {
-        const next = { ...before, ...part }
-        return { draft: next, kept_at: keepDraft(user, next, new Date()) }
-      })
+      changeKept(part)
       const fields = Object.keys(part) as (keyof CampaignDraft)[] // a part has only fields of the draft
       mend(fields.flatMap((field) => [field, ...(TOGETHER[field] ?? [])]))
     },
-    [user, mend],
+    [changeKept, mend],
   )
   const reset = useCallback(() => {
-    forgetDraft(user)
-    setKept({ draft: EMPTY_DRAFT, kept_at: null })
+    resetKept()
     refuse({})
-  }, [user, refuse])
+  }, [resetKept, refuse])
   const beginAnew = useCallback(
     (part: Partial<CampaignDraft>) => {
-      const next = { ...EMPTY_DRAFT, ...part }
-      setKept({ draft: next, kept_at: keepDraft(user, next, new Date()) })
+      beginKept(part)
       refuse({})
     },
-    [user, refuse],
+    [beginKept, refuse],
   )
-  const takeOver = useCallback(() => {
-    setKept(keptDraft(user))
-    setElsewhere(false)
+  const takeOver = () => {
+    takeKept?.()
     refuse({})
-  }, [user, refuse])
-  return { draft, kept_at, takeOver: isElsewhere ? takeOver : null, errors, refused, change, refuse, reset, beginAnew }
+  }
+  return { ...kept, takeOver: takeKept && takeOver, errors, refused, refuse, change, reset, beginAnew }
 }

@@ -6,6 +6,7 @@ import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { notify } from '#app/toasts/notify.ts'
 import { useAct } from '#app/use-act.ts'
+import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/communications.ts'
 import { showMinor } from '#messages/money.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
@@ -18,7 +19,7 @@ import { askWords, doneWords, sendWords } from '../../+sending/reach-words.ts'
 import { useKnownText, usePreview } from '../../+sending/use-preview.ts'
 import { useSending } from '../../+sending/use-sending.ts'
 import { MessageFields } from './MessageFields.tsx'
-import { keepMessage, keptMessage, previewBodyOf, sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
+import { MESSAGE_DRAFT, previewBodyOf, sendBodyOf, wrongIn, type MessageDraft } from './message-draft.ts'
 import { MessageLook } from './MessageLook.tsx'
 import { MessageReach } from './MessageReach.tsx'
 
@@ -26,18 +27,13 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const user = useBusiness()
   const open = useSending()
-  const [draft, setDraft] = useState(() => keptMessage(user.id))
+  const { draft, change, reset } = useKeptDraft(MESSAGE_DRAFT, user.id)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const act = useAct(notifications.send)
   const text = useKnownText({ messageHeading: draft.title, messageBody: draft.body })
   const preview = usePreview(previewBodyOf({ ...draft, title: text.messageHeading, body: text.messageBody }))
   const reach = preview.data && !preview.isOld ? reachOf(preview.data) : null
 
-  const change = (part: Partial<MessageDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepMessage(user.id, next)
-  }
   const send = async () => {
     const found = wrongIn(draft)
     setWrong(found)
@@ -46,7 +42,7 @@ export function SendMessageDialog({ onClose }: { onClose: () => void }) {
     // The form shows the server's errors from `act.error`.
     const sent = await act.run({ body: sendBodyOf(draft) }).catch(() => null)
     if (!sent) return
-    keepMessage(user.id, { ...draft, title: '', body: '' })
+    reset()
     notify.success(doneWords(reach))
     onClose()
   }

@@ -4,10 +4,10 @@ import type { notifications } from '@stampwell/contract/business/notifications.t
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_HEADING } from '@stampwell/domain/campaign.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
-import { readStored, store } from '#app/session/local-storage.ts'
+import type { DraftKind } from '#app/kept-draft.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
-import type { ChosenPerson } from '../../+sending/PeopleField.tsx'
+import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 import { textOf, type PreviewBody } from '../../+sending/use-preview.ts'
 
 export type MessageDraft = {
@@ -63,25 +63,15 @@ function wrongText(field: string, text: string, empty: string, max: number): Fie
   return over > 0 ? { [field]: [saySending('too_long', { count: over })] } : {}
 }
 
-const nameFor = (user: string) => `stampwell.message-draft.${user}`
-
-/** Chosen people are not kept: a list of names does not stay on a shared device. */
-export function keepMessage(user: string, { channel, title, body }: MessageDraft): void {
-  store(nameFor(user), title === '' && body === '' ? null : JSON.stringify({ channel, title, body }))
-}
-
-export function keptMessage(user: string): MessageDraft {
-  const text = readStored(nameFor(user))
-  if (text === null) return EMPTY_MESSAGE
-  try {
-    const kept = JSON.parse(text) as Partial<Record<string, unknown>> | null // its fields are checked below
-    return {
-      ...EMPTY_MESSAGE,
-      channel: CHANNELS.find((channel) => channel === kept?.['channel']) ?? EMPTY_MESSAGE.channel,
-      title: typeof kept?.['title'] === 'string' ? kept['title'] : '',
-      body: typeof kept?.['body'] === 'string' ? kept['body'] : '',
-    }
-  } catch {
-    return EMPTY_MESSAGE
-  }
+export const MESSAGE_DRAFT: DraftKind<MessageDraft> = {
+  name: 'message',
+  empty: EMPTY_MESSAGE,
+  read: ({ channel, isForAll, people, title, body }) => ({
+    channel: CHANNELS.find((one) => one === channel) ?? EMPTY_MESSAGE.channel,
+    isForAll: isForAll !== false,
+    people: Array.isArray(people) ? people.filter(isChosenPerson) : [],
+    title: typeof title === 'string' ? title : '',
+    body: typeof body === 'string' ? body : '',
+  }),
+  people: ['people'],
 }

@@ -2,20 +2,23 @@ import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
 import { countCharacters } from '@stampwell/domain/characters.ts'
 import { MAX_OFFER_DESCRIPTION, MAX_OFFER_TERMS, MAX_OFFER_TITLE } from '@stampwell/domain/offer.ts'
-import { Link } from 'react-router'
+import { useId } from 'react'
 import { BackLink } from '#app/BackLink.tsx'
+import { KeptNote } from '#app/KeptNote.tsx'
 import { PlanGate } from '#app/PlanGate.tsx'
 import { useBusiness } from '#app/session/business.ts'
 import { useNow } from '#app/use-now.ts'
 import { useUrlOf } from '#app/use-url-of.ts'
 import { say } from '#messages/offers.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Form } from '#ui/Form.tsx'
+import { FormBar } from '#ui/FormBar.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { PictureField } from '../../../+stamp-card-wizard/library/PictureField.tsx'
 import { KindField } from './KindField.tsx'
 import type { Chosen } from './offer-draft.ts'
+import { datesInWords } from './offer-dates.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { useOfferForm, type OfferFormState } from './use-offer-form.ts'
 import { WhenField } from './WhenField.tsx'
@@ -24,10 +27,12 @@ import './offer-form.css'
 
 /** Makes or changes an offer, with both previews beside it. `known`: selected customers whose names are known. */
 export function OfferForm({ offer, known }: { offer: Offer | null; known: readonly Chosen[] }) {
-  const { timezone, currency } = useBusiness().business
+  const { id: user, business } = useBusiness()
+  const { timezone, currency } = business
+  const formId = useId()
   const now = useNow()
   const today = localDate(now, timezone)
-  const form = useOfferForm(offer, today)
+  const form = useOfferForm(offer, user, today)
   const { draft, change } = form
   const picked = useUrlOf(draft.banner instanceof File ? draft.banner : null)
   const stored = offer?.banner_url ?? null
@@ -36,10 +41,13 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
     <>
       <BackLink to="/business/offers">{say('form.back')}</BackLink>
       <header className="title">
-        <h1 className="h1">{say(offer ? 'form.edit' : 'form.new')}</h1>
+        <div>
+          <h1 className="h1">{say(offer ? 'form.edit' : 'form.new')}</h1>
+          <KeptNote of={form} timezone={timezone} />
+        </div>
       </header>
       <div className="offer-editor">
-        <Form errors={form.errors} onSend={form.save} className="offer-form">
+        <Form id={formId} errors={form.errors} onSend={form.save} className="offer-form">
           <TextParts form={form} currency={currency} today={today} />
           <PictureField
             name="banner"
@@ -54,19 +62,20 @@ export function OfferForm({ offer, known }: { offer: Offer | null; known: readon
             checked={draft.once_per_customer}
             onChange={(once_per_customer) => change({ once_per_customer })}
           />
-          <footer className="offer-form-foot">
-            <Link className={buttonClass('quiet')} to="/business/offers">
-              {say('form.leave')}
-            </Link>
-            <PlanGate feature="offers" {...(offer === null && { limit: 'live_offers' })}>
-              <Button type="submit" variant="main" big busy={form.busy}>
-                {say('form.save')}
-              </Button>
-            </PlanGate>
-          </footer>
         </Form>
         <OfferPreview draft={draft} banner={banner} context={{ currency, timezone, now, today }} />
       </div>
+      <FormBar
+        leave={{ to: '/business/offers', words: say('form.leave') }}
+        summary={<b>{draft.title.trim() || say('preview.untitled')}</b>}
+        detail={datesInWords(draft, today)}
+      >
+        <PlanGate feature="offers" {...(offer === null && { limit: 'live_offers' })}>
+          <Button type="submit" form={formId} variant="main" big busy={form.busy}>
+            {say('form.save')}
+          </Button>
+        </PlanGate>
+      </FormBar>
     </>
   )
 }

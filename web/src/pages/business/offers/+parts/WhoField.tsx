@@ -43,9 +43,8 @@ export function WhoField({ draft, known, errors, onChange }: WhoFieldProps) {
   )
 }
 
-function People({ draft: { customer_ids }, known, errors, onChange }: WhoFieldProps) {
+function People({ draft: { customer_ids, named }, known, errors, onChange }: WhoFieldProps) {
   const [text, setText] = useState('')
-  const [added, setAdded] = useState<readonly Chosen[]>([])
   const search = useCallback(
     async (asked: string, signal: AbortSignal) => {
       const { data } = await call(customers.list, { query: { search: asked, per_page: FOUND }, signal })
@@ -55,7 +54,7 @@ function People({ draft: { customer_ids }, known, errors, onChange }: WhoFieldPr
     },
     [customer_ids],
   )
-  const people = [...known, ...added].filter(
+  const people = [...known, ...named].filter(
     ({ id }, place, all) => customer_ids.includes(id) && all.findIndex((other) => other.id === id) === place,
   )
   const more = customer_ids.length - Math.min(people.length, SHOWN)
@@ -77,8 +76,7 @@ function People({ draft: { customer_ids }, known, errors, onChange }: WhoFieldPr
         search={search}
         onChoose={({ id, title, phone }) => {
           setText('')
-          setAdded((held) => [...held, { id, name: title, phone }])
-          onChange({ customer_ids: [...customer_ids, id] })
+          onChange({ customer_ids: [...customer_ids, id], named: [...named, { id, name: title, phone }] })
         }}
       />
       {customer_ids.length > 0 && (

@@ -1,7 +1,9 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import type { OfferAudience, OfferType } from '@stampwell/domain/offer.ts'
+import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from '@stampwell/domain/offer.ts'
+import type { DraftKind } from '#app/kept-draft.ts'
+import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 
-export type Chosen = { id: string; name: string; phone: string | null }
+export type Chosen = ChosenPerson & { phone?: string | null }
 
 /** The form as it is typed. */
 export type OfferDraft = {
@@ -17,12 +19,16 @@ export type OfferDraft = {
   terms: string
   audience: OfferAudience
   customer_ids: readonly string[]
+  /** Names of customers who were chosen on this page. */
+  named: readonly Chosen[]
   once_per_customer: boolean
-  /** A new picture, null to take the stored one away, or 'kept'. */
+  /** A new picture, which a reload loses, null to take the stored one away, or 'kept'. */
   banner: File | null | 'kept'
+  /** What the form opened with: a kept draft of an offer that was changed meanwhile is not shown. */
+  base: string
 }
 
-export function newDraft(today: string): OfferDraft {
+function newDraft(today: string): OfferDraft {
   return {
     title: '',
     offer_type: 'percent',
@@ -34,12 +40,14 @@ export function newDraft(today: string): OfferDraft {
     terms: '',
     audience: 'all',
     customer_ids: [],
+    named: [],
     once_per_customer: true,
     banner: 'kept',
+    base: '',
   }
 }
 
-export function draftOf(offer: Offer): OfferDraft {
+function draftOf(offer: Offer): OfferDraft {
   const { title, offer_type, percent, value_minor, starts_on, ends_on, audience, once_per_customer } = offer
   return {
     title,
@@ -52,18 +60,62 @@ export function draftOf(offer: Offer): OfferDraft {
     terms: offer.terms ?? '',
     audience,
     customer_ids: offer.customer_ids ?? [],
+    named: [],
     once_per_customer,
     banner: 'kept',
+    base: JSON.stringify({ ...offer, customer_ids: null, redemptions: null, status: null }),
   }
 }
 
 /** The body of create and update. What the type and the audience do not use is null. */
-export function bodyOf({ percent, value_minor, customer_ids, banner, ...draft }: OfferDraft) {
+export function bodyOf({ percent, value_minor, customer_ids, banner, named: _, base: __, ...draft }: OfferDraft) {
   return {
     ...draft,
     percent: draft.offer_type === 'percent' && percent !== '' ? Number(percent) : null,
     value_minor: draft.offer_type === 'amount' ? value_minor : null,
     customer_ids: draft.audience === 'selected' ? [...customer_ids] : null,
     ...(banner === 'kept' ? {} : { banner }),
+  }
+}
+
+/** `offer` is null for a new one. */
+export function offerDraftKind(offer: Offer | null, today: string): DraftKind<OfferDraft> {
+  const empty = offer ? draftOf(offer) : newDraft(today)
+  return {
+    name: offer ? `offer-${offer.id}` : 'offer',
+    empty,
+    people: ['customer_ids', 'named'],
+    read: (kept) => (kept['base'] === empty.base ? readDraft(kept, empty, offer ? null : today) : empty),
+  }
+}
+
+/** `earliest`: a new offer that was begun on an earlier day starts on this one. */
+function readDraft(kept: Partial<Record<string, unknown>>, empty: OfferDraft, earliest: string | null): OfferDraft {
+  const text = (field: 'title' | 'percent' | 'description' | 'terms') =>
+    typeof kept[field] === 'string' ? kept[field] : empty[field]
+  const day = (field: 'starts_on' | 'ends_on') => {
+    const value = kept[field]
+    if (value === null) return null
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return empty[field]
+    return earliest !== null && value < earliest ? empty[field] : value
+  }
+  const { value_minor, customer_ids, named, once_per_customer, banner } = kept
+  return {
+    title: text('title'),
+    offer_type: OFFER_TYPES.find((type) => type === kept['offer_type']) ?? empty.offer_type,
+    percent: text('percent'),
+    value_minor: typeof value_minor === 'number' || value_minor === null ? value_minor : empty.value_minor,
+    starts_on: day('starts_on'),
+    ends_on: day('ends_on'),
+    description: text('description'),
+    terms: text('terms'),
+    audience: OFFER_AUDIENCES.find((audience) => audience === kept['audience']) ?? empty.audience,
+    customer_ids: Array.isArray(customer_ids)
+      ? customer_ids.filter((id): id is string => typeof id === 'string')
+      : empty.customer_ids,
+    named: Array.isArray(named) ? named.filter(isChosenPerson) : [],
+    once_per_customer: typeof once_per_customer === 'boolean' ? once_per_customer : empty.once_per_customer,
+    banner: banner === null ? null : 'kept',
+    base: empty.base,
   }
 }

@@ -1,18 +1,23 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import { offers } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '#app/use-act.ts'
+import { useKeptDraft } from '#app/use-kept-draft.ts'
 import { say } from '#messages/offers.ts'
 import { fullDate } from '#messages/when.ts'
-import { bodyOf, draftOf, newDraft, type OfferDraft } from './offer-draft.ts'
+import { bodyOf, offerDraftKind } from './offer-draft.ts'
 
 /** The typed form of one offer; `offer` is null for a new one. Saving leads back to the list. */
-export function useOfferForm(offer: Offer | null, today: string) {
+export function useOfferForm(offer: Offer | null, user: string, today: string) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => (offer ? draftOf(offer) : newDraft(today)))
-  const change = (fields: Partial<OfferDraft>) => setDraft((held) => ({ ...held, ...fields }))
-  const leave = () => void navigate('/business/offers')
+  const kind = useMemo(() => offerDraftKind(offer, today), [offer, today])
+  const kept = useKeptDraft(kind, user)
+  const { draft } = kept
+  const leave = () => {
+    kept.reset()
+    void navigate('/business/offers')
+  }
   const isLive = draft.starts_on === null || draft.starts_on <= today
   const success = isLive ? say('form.live') : say('form.starts', { day: fullDate(draft.starts_on ?? today) })
   const create = useAct(offers.create, { success, onDone: leave })
@@ -23,7 +28,7 @@ export function useOfferForm(offer: Offer | null, today: string) {
     else void create.submit({ body })
   }
   const { errors, busy } = offer ? update : create
-  return { draft, change, save, errors, busy }
+  return { ...kept, save, errors, busy }
 }
 
 export type OfferFormState = ReturnType<typeof useOfferForm>

@@ -1,20 +1,13 @@
-/** Says that the draft is kept, and empties the form. */
-import { say } from '#messages/campaign-form.ts'
+/** Says that what is typed is kept on this device, and empties the form. */
+import { say } from '#messages/kept-draft.ts'
 import { clockOf } from '#messages/when.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
+import type { KeptDraftState } from './use-kept-draft.ts'
 
-export function KeptNote({
-  kept_at,
-  timezone,
-  takeOver,
-  onStartOver,
-}: {
-  kept_at: string | null
-  timezone: string
-  /** Another tab has changed the draft. */
-  takeOver: (() => void) | null
-  onStartOver: () => void
-}) {
+type KeptNoteProps<Draft> = { of: Pick<KeptDraftState<Draft>, 'kept_at' | 'takeOver' | 'reset'>; timezone: string }
+
+export function KeptNote<Draft>({ of: { kept_at, takeOver, reset }, timezone }: KeptNoteProps<Draft>) {
+  // Another tab has changed the draft.
   if (takeOver)
     return (
       <p className="muted" role="status">
@@ -33,7 +26,7 @@ export function KeptNote({
       cancel: say('start_over_no'),
       harm: true,
     })
-    if (pressed === 'ok') onStartOver()
+    if (pressed === 'ok') reset()
   }
   return (
     <p className="muted">

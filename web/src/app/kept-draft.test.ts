@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { draftStore, type DraftKind } from './kept-draft.ts'
+
+type Letter = { title: string; urgent: boolean; people: readonly string[] }
+
+const NOW = new Date('2026-11-20T13:20:00.000Z')
+const NAME = 'stampwell.letter-draft.amaka'
+const EMPTY: Letter = { title: '', urgent: false, people: [] }
+const LETTER: Letter = { title: 'Rainy', urgent: true, people: ['Ada Obi'] }
+const KIND: DraftKind<Letter> = {
+  name: 'letter',
+  empty: EMPTY,
+  read: ({ title, urgent, people }) => ({
+    title: typeof title === 'string' ? title : '',
+    urgent: urgent === true,
+    people: Array.isArray(people) ? people.filter((one) => typeof one === 'string') : [],
+  }),
+  people: ['people'],
+}
+const ofUser = (user: string) => draftStore(KIND, user)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a draft comes back whole in the same tab', () => {
+  expect(ofUser('amaka').keep(LETTER, NOW)).toBe('2026-11-20T13:20:00.000Z')
+  expect(ofUser('amaka').read()).toEqual({ draft: LETTER, kept_at: '2026-11-20T13:20:00.000Z' })
+})
+
+test('customers’ names do not stay on the device', () => {
+  ofUser('amaka').keep(LETTER, NOW)
+  expect(localStorage.getItem(NAME)).not.toContain('Ada')
+  sessionStorage.clear()
+  expect(ofUser('amaka').read().draft).toEqual({ ...LETTER, people: [] })
+})
+
+test('a draft belongs to one user', () => {
+  ofUser('amaka').keep(LETTER, NOW)
+  expect(ofUser('bayo').read()).toEqual({ draft: EMPTY, kept_at: null })
+})
+
+test('an emptied form and a sent one leave nothing behind', () => {
+  ofUser('amaka').keep(LETTER, NOW)
+  expect(ofUser('amaka').keep(EMPTY, NOW)).toBeNull()
+  ofUser('bayo').keep(LETTER, NOW)
+  ofUser('bayo').forget()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+})
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"draft":7,"kept_at":"yesterday"}',
+  '{"draft":{"title":7,"urgent":"yes"},"people":[1]}',
+])('a text that no page of ours wrote begins an empty form: %s', (text) => {
+  localStorage.setItem(NAME, text)
+  sessionStorage.setItem(NAME, text)
+  expect(ofUser('amaka').read()).toEqual({ draft: EMPTY, kept_at: null })
+})

@@ -1,0 +1,93 @@
+/**
+ * Keeps what is typed into a form on this device, for each user by itself: it survives a refusal, a reload and leaving the page.
+ * Customers are kept only as long as the tab is open: their names do not stay on a shared device.
+ */
+import { readStored, store } from '#app/session/local-storage.ts'
+
+export type DraftKind<Draft> = {
+  /** In the name under which it is kept: 'campaign'. */
+  name: string
+  empty: Draft
+  /** Reads fields that an earlier version of the page may have kept; unknown values become those of `empty`. */
+  read: (kept: Partial<Record<string, unknown>>) => Draft
+  /** Fields that hold customers. */
+  people: readonly (keyof Draft)[]
+}
+
+export type KeptDraft<Draft> = { draft: Draft; kept_at: string | null }
+
+export type DraftStore<Draft> = {
+  /** The name in the browser's storage. */
+  name: string
+  isEmpty: (draft: Draft) => boolean
+  /** Returns the time of keeping; null if there is nothing to keep. */
+  keep: (draft: Draft, now: Date) => string | null
+  forget: () => void
+  read: () => KeptDraft<Draft>
+}
+
+export function draftStore<Draft extends object>(kind: DraftKind<Draft>, user: string): DraftStore<Draft> {
+  const name = `stampwell.${kind.name}-draft.${user}`
+  const isEmpty = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(kind.empty)
+  const write = (draft: Draft, kept_at: string) => {
+    const fields = Object.entries(draft)
+    const isPeople = (field: string) => kind.people.some((one) => one === field)
+    store(name, JSON.stringify({ draft: Object.fromEntries(fields.filter(([field]) => !isPeople(field))), kept_at }))
+    storeForTab(name, JSON.stringify(Object.fromEntries(fields.filter(([field]) => isPeople(field)))))
+  }
+  const forget = () => {
+    store(name, null)
+    storeForTab(name, null)
+  }
+  return {
+    name,
+    isEmpty,
+    forget,
+    keep: (draft, now) => {
+      if (isEmpty(draft)) {
+        forget()
+        return null
+      }
+      write(draft, now.toISOString())
+      return now.toISOString()
+    },
+    read: () => {
+      const kept = fieldsOf(parsed(readStored(name)))
+      const at = kept['kept_at']
+      return {
+        draft: kind.read({ ...fieldsOf(kept['draft']), ...fieldsOf(parsed(storedForTab(name))) }),
+        kept_at: typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null,
+      }
+    },
+  }
+}
+
+// When the browser forbids storage, what was typed is still on the page.
+function storeForTab(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
+  } catch {
+    return
+  }
+}
+
+function storedForTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,61 @@
+/** The draft of a form on its page. Every change is kept on this device. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { draftStore, type DraftKind } from './kept-draft.ts'
+
+export type KeptDraftState<Draft> = {
+  draft: Draft
+  kept_at: string | null
+  /** Shows what another tab has kept of the same draft; null while it kept nothing. */
+  takeOver: (() => void) | null
+  change: (part: Partial<Draft>) => void
+  /** Empties the form: after saving, or to start over. */
+  reset: () => void
+  /** Replaces everything that was typed. */
+  beginAnew: (begin: Partial<Draft>) => void
+}
+
+/** `begin`: what an empty form opens with. What was typed before comes first. `kind` must be the same object at each render. */
+export function useKeptDraft<Draft extends object>(
+  kind: DraftKind<Draft>,
+  user: string,
+  begin: Partial<Draft> = {},
+): KeptDraftState<Draft> {
+  const drafts = useMemo(() => draftStore(kind, user), [kind, user])
+  const [{ draft, kept_at }, setKept] = useState(() => {
+    const kept = drafts.read()
+    return drafts.isEmpty(kept.draft) ? { ...kept, draft: { ...kept.draft, ...begin } } : kept
+  })
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    // Only other tabs are heard.
+    const hear = ({ key }: StorageEvent) => key === drafts.name && setElsewhere(true)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [drafts])
+
+  const change = useCallback(
+    (part: Partial<Draft>) => {
+      setKept(({ draft: before }) => {
+        const next = { ...before, ...part }
+        return { draft: next, kept_at: drafts.keep(next, new Date()) }
+      })
+    },
+    [drafts],
+  )
+  const reset = useCallback(() => {
+    drafts.forget()
+    setKept({ draft: kind.empty, kept_at: null })
+  }, [drafts, kind])
+  const beginAnew = useCallback(
+    (part: Partial<Draft>) => {
+      const next = { ...kind.empty, ...part }
+      setKept({ draft: next, kept_at: drafts.keep(next, new Date()) })
+    },
+    [drafts, kind],
+  )
+  const takeOver = useCallback(() => {
+    setKept(drafts.read())
+    setElsewhere(false)
+  }, [drafts])
+  return { draft, kept_at, takeOver: isElsewhere ? takeOver : null, change, reset, beginAnew }
+}

@@ -102,6 +102,7 @@ test('a receipt counts once, and a refund by its number takes its stamps back on
   const other = await addCustomer(business, { name: 'Bayo Akande', card })
   const page = await device({ token: business.token })
   await atCounter(page, customer)
+  await page.getByRole('button', { name: 'Receipt and branch' }).click()
   await page.getByRole('button', { name: 'Add a receipt number' }).click()
   await page.getByLabel('Receipt').fill('A-0017')
   await page.getByRole('button', { name: 'One more' }).click()

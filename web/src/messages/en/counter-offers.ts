@@ -1,4 +1,5 @@
 export const counterOffers = {
+  folded: { one: '{count} offer', other: '{count} offers' },
   title: 'Offers',
   use: 'Use it',
   use_named: 'Use it: {offer}',

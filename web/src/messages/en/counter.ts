@@ -150,6 +150,7 @@ export const counter = {
   found: {
     kept: { one: '+{count} waiting', other: '+{count} waiting' },
     last: 'last here {when}',
+    menu: 'Receipt and branch',
     close: 'Close this customer',
     choose: 'Card',
     stands: '{stamps} of {of}',
@@ -179,6 +180,7 @@ export const counter = {
     retry: 'Load them again',
   },
   stamped: {
+    earned: '{rewards} earned.',
     title: 'Stamped.',
     took: 'Scan to stamp {time}',
     sees_next: 'The camera is on. Just scan the next code.',

@@ -2,6 +2,7 @@ import type { PartialTranslation } from '@stampwell/domain/message.ts'
 import type { counterOffers as en } from '../en/counter-offers.ts'
 
 export const counterOffers: PartialTranslation<typeof en> = {
+  folded: { one: '{count} offre', other: '{count} offres' },
   title: 'Offres',
   use: 'L’utiliser',
   use_named: 'L’utiliser : {offer}',

@@ -154,6 +154,7 @@ export const counter: PartialTranslation<typeof en> = {
   found: {
     kept: { one: '+{count} en attente', other: '+{count} en attente' },
     last: 'dernière visite {when}',
+    menu: 'Ticket et lieu',
     close: 'Fermer ce client',
     choose: 'Carte',
     stands: '{stamps} sur {of}',
@@ -183,6 +184,7 @@ export const counter: PartialTranslation<typeof en> = {
     retry: 'Les recharger',
   },
   stamped: {
+    earned: '{rewards} : gagné.',
     title: 'Tamponné.',
     took: 'Du scan au tampon : {time}',
     sees_next: 'La caméra est allumée. Scannez simplement le code suivant.',

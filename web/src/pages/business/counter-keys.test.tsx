@@ -148,6 +148,7 @@ test('digits typed into a field or a dialog stay there', async () => {
   await user.keyboard('{Escape}')
   await searchFor(user, '0803 000')
   await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Receipt and branch' }))
   await user.click(await screen.findByRole('button', { name: 'Add a receipt number' }))
   const receipt = screen.getByRole<HTMLInputElement>('textbox', { name: /^Receipt/ })
   await user.click(receipt)

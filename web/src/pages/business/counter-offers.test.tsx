@@ -7,7 +7,7 @@ import { showAsBusiness } from '../../testing/as-business.tsx'
 import { fakeApi, type Reply } from '../../testing/fake-api.ts'
 import { fromNow, NOW } from '../../testing/now.ts'
 import { onAPhone } from '../../testing/on-a-phone.ts'
-import { ADA_ID, aCard, aCustomer, listed } from '../../testing/worlds.ts'
+import { ADA_ID, aCard, aCustomer, anEvent, listed } from '../../testing/worlds.ts'
 import CounterPage from './counter.tsx'
 
 onAPhone()
@@ -88,6 +88,21 @@ test('an offer is used after a question that names its terms, and then says who 
   await waitFor(async () => expect((await list()).textContent).toMatch(/Used on .*, Chioma/))
   expect(posts()).toContainEqual([`/v1/business/offers/redeem/${ID}`, { customer_id: ADA_ID }])
   expect(screen.queryByRole('button', { name: 'Use it: Second flat white free' })).toBeNull()
+})
+
+test('after a stamp the offers are folded below the card', async () => {
+  const { user } = await open({
+    [OFFERS]: { data: { offers: [anOffer(), anOffer({ id: ID.replace(/.$/, '9') })] } },
+    'POST /v1/business/customers/give-stamp': {
+      data: { event: anEvent(1), card: { stamps: 3, number_of_stamps: 10, cycle: 1 }, rewards_issued: [] },
+    },
+  })
+  await list()
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  const folded = (await screen.findByText('2 offers')).closest('details')
+  expect(folded?.open).toBe(false)
+  const card = screen.getByRole('article', { name: /3 of 10 stamps/ })
+  expect(card.compareDocumentPosition(folded ?? card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('a use is taken back for fifteen minutes, and not afterwards', async () => {

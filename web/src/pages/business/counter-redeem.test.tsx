@@ -137,6 +137,23 @@ test.each([
   expect(sent.filter((request) => request.path.includes('/locations/')).length).toBe(requests)
 })
 
+test('a reward that comes before the last stamp stands in the headline, above the card', async () => {
+  const puff = aReward({ name: 'Free puff-puff' })
+  const { user } = await open({
+    'POST /v1/business/customers/give-stamp': {
+      data: {
+        event: anEvent(1, { quantity: 1, balance: 5 }),
+        card: { stamps: 5, number_of_stamps: 10, cycle: 1 },
+        rewards_issued: [puff],
+      },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  const headline = await screen.findByRole('heading', { name: 'Free puff-puff earned.' })
+  const card = screen.getByRole('article', { name: /5 of 10 stamps/ })
+  expect(headline.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('a second Enter after a full card calls the next customer and redeems nothing', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
@@ -184,12 +201,32 @@ test('a till shows the masked number in both, no speed, and asks for the number 
   expect(listed_as).toContain(masked)
   expect(screen.getByText(new RegExp(`^${masked}`))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
-  await screen.findByRole('heading', { name: 'Stamped.' })
+  await screen.findByRole('heading', { name: '₦500 airtime earned.' })
   expect(screen.queryByText(/Scan to stamp/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Redeem ₦500 airtime' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('')
   expect(screen.getByText('The owner sends ₦500 airtime. Ask the customer where it goes.')).toBeTruthy()
   expect(screen.queryByText(/Rewards to send/)).toBeNull()
+})
+
+test('the branch is asked once per device, for all its cards, and changed in the menu', async () => {
+  localStorage.removeItem('stampwell.counter.place')
+  const places = ['Ikeja', 'Yaba'].map((name, at) => ({ id: `place-${at}`, name }))
+  const replies = {
+    'GET /v1/business/stamps': { data: { stamps: [aCard({ locations_count: 2 })], meta: listed(1) } },
+    [`GET /v1/business/stamps/locations/${aCard().id}`]: { data: { locations: places } },
+  }
+  const { user } = await open(replies)
+  await user.selectOptions(await screen.findByLabelText('Where are you?'), 'Yaba')
+  expect(screen.queryByLabelText('Where are you?')).toBeNull()
+  cleanup()
+  const { user: later, sent } = await open(replies)
+  await later.click(await screen.findByRole('button', { name: 'Receipt and branch' }))
+  expect((await screen.findByLabelText<HTMLSelectElement>('Where are you?')).value).toBe('place-1')
+  await later.click(screen.getByRole('button', { name: 'Close this dialog' }))
+  await later.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
+  await screen.findByRole('heading', { name: /earned/ })
+  expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })
 })
 
 test('a till is locked while a customer is open', async () => {

@@ -18,12 +18,14 @@ export function CustomerHeader({
   twoPanes,
   caption,
   aside,
+  menu,
   onClose,
 }: {
   customer: CounterCustomer
   twoPanes: boolean
   caption?: string
   aside?: ReactNode
+  menu?: ReactNode
   onClose: () => void
 }) {
   const { name } = customer
@@ -43,6 +45,7 @@ export function CustomerHeader({
         </div>
       </div>
       {twoPanes && aside}
+      {menu}
       {twoPanes ? (
         <Button variant="quiet" icon={IconX} aria-label={say('found.close')} onClick={onClose} />
       ) : (

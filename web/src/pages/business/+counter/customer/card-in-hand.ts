@@ -2,6 +2,7 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import type { IssuedReward, StampEvent } from '@stampwell/contract/ledger.ts'
 import type { CardDesign } from '@stampwell/contract/public/cards.ts'
+import { LOCALE } from '#messages/catalogue.ts'
 import { readTime } from '#messages/when.ts'
 import { say } from '#messages/counter.ts'
 import { startingNumber } from '#messages/number-words.ts'
@@ -116,6 +117,14 @@ function designAfter(given: GiveResult): CardDesign {
       ? promisedTo(before)
       : { ...balance, rewards: card.design.rewards },
   )
+}
+
+/** 'Free puff-puff earned.'; null if the give earned no reward. */
+export function earnedIn({ rewards_issued }: GiveResult): string | null {
+  if (rewards_issued.length === 0) return null
+  return say('stamped.earned', {
+    rewards: new Intl.ListFormat(LOCALE).format(rewards_issued.map((reward) => reward.name)),
+  })
 }
 
 /** Says what is next: 'Adaeze has 8 of 10. Two more for Free flat white.' */

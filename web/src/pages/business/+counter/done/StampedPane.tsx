@@ -3,7 +3,7 @@ import { say } from '#messages/counter.ts'
 import { say as sayRules } from '#messages/rules.ts'
 import { StampCard } from '#ui/stamp-card/StampCard.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { afterGiving, drawnAfter, seedOf, type GiveResult } from '../customer/card-in-hand.ts'
+import { afterGiving, drawnAfter, earnedIn, seedOf, type GiveResult } from '../customer/card-in-hand.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 import { inSeconds } from '../give/in-seconds.ts'
 import { ServedPane, type ServedProps } from './ServedPane.tsx'
@@ -15,7 +15,7 @@ export function StampedPane({ given, tookMs, ...props }: ServedProps & { given: 
   return (
     <ServedPane
       {...props}
-      title={given.event.quantity === 0 ? sayRules('counter.kept') : say('stamped.title')}
+      title={given.event.quantity === 0 ? sayRules('counter.kept') : (earnedIn(given) ?? say('stamped.title'))}
       aside={session.isOwner && tookMs !== null && <Tag>{say('stamped.took', { time: inSeconds(tookMs) })}</Tag>}
       drawing={
         <StampCard

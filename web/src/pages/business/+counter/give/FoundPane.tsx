@@ -15,6 +15,7 @@ import { CustomerHeader } from '../customer/CustomerHeader.tsx'
 import { inSeconds } from './in-seconds.ts'
 import { RepeatedStampDialog } from './RepeatedStampDialog.tsx'
 import { GiveForm } from './GiveForm.tsx'
+import { GiveMenu } from './GiveMenu.tsx'
 import { CustomerOffers } from '../offers/CustomerOffers.tsx'
 import { ReadyRewards, RewardsError } from '../redeem/ReadyRewards.tsx'
 import { SendingNote, useIsKept } from '../offline/SendingNote.tsx'
@@ -46,6 +47,7 @@ export function FoundPane({ counter, person, cards, twoPanes }: FoundPaneProps) 
           .filter(Boolean)
           .join(' · ')}
         aside={isOwner && person.found_ms !== null && <Tag>{inSeconds(person.found_ms)}</Tag>}
+        menu={!isKept && <GiveMenu form={form} />}
         onClose={counter.next}
       />
       <div className="counter-mid">

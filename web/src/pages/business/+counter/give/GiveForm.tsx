@@ -12,7 +12,7 @@ export function GiveForm({ counter, card, form }: { counter: CounterFlow; card: 
   const { stamps, setStamps, locationChoice, details, press } = form
   return (
     <>
-      <LocationPicker locationChoice={locationChoice} />
+      {locationChoice.chosen === null && <LocationPicker locationChoice={locationChoice} />}
       <GiveDetailsFields key={card.id} details={details} />
       <div className="counter-press">
         {!details.press && <Stepper count={stamps} onCount={setStamps} off={counter.giving} />}

@@ -1,4 +1,4 @@
-/** Chooses the location of this device among the card's locations; remembered on the device, so it is asked once. */
+/** Chooses the branch at which this device stands. The device remembers it for all cards, so it is asked once. */
 import type { Location } from '@stampwell/contract/business/locations.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { locations } from '@stampwell/contract/client-endpoints.gen.ts'
@@ -8,7 +8,7 @@ import { useRead } from '#app/use-read.ts'
 import { say } from '#messages/counter.ts'
 import { useCounterSession } from '../session/counter-session.ts'
 
-const keyOf = (card: string) => `stampwell.counter.place.${card}`
+const KEY = 'stampwell.counter.place'
 
 export type LocationChoice = {
   choices: readonly Location[]
@@ -16,21 +16,23 @@ export type LocationChoice = {
   choose: (id: string | null) => void
 }
 
-/** A till needs no choice: the server stamps at the till's own location, and refuses it the list of locations. */
+/**
+ * A till needs no choice: the server stamps at the till's own location, and refuses it the list of locations. Each card has rows
+ * of its own, so a branch is remembered by its name.
+ */
 export function useLocationChoice(card: StampCard): LocationChoice {
   const { isOwner } = useCounterSession()
   const several = isOwner && card.locations_count > 1
   const { data } = useRead(locations.list, { params: { stamp: card.id } }, { enabled: several })
-  const [chosen, setChosen] = useState<Record<string, string | null>>({})
+  const [name, setName] = useState(() => readStored(KEY))
   const choices = several ? (data?.locations ?? []) : []
-  const kept = chosen[card.id] === undefined ? readStored(keyOf(card.id)) : chosen[card.id]
   return {
     choices,
-    // A location that was removed from the card is forgotten.
-    chosen: choices.some((one) => one.id === kept) ? (kept ?? null) : null,
+    chosen: choices.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.id ?? null,
     choose: (id) => {
-      store(keyOf(card.id), id)
-      setChosen({ ...chosen, [card.id]: id })
+      const chosen = choices.find((one) => one.id === id)?.name ?? null
+      store(KEY, chosen)
+      setName(chosen)
     },
   }
 }

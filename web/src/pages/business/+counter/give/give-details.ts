@@ -2,11 +2,15 @@ import type { CounterCustomer } from '@stampwell/contract/business/customers.ts'
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import { isTooMuchForOneGive, stampsForSpend } from '@stampwell/domain/spend.ts'
 import { MAX_STAMPS } from '@stampwell/domain/stamp-card.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { store, readStored } from '#app/session/local-storage.ts'
 import { showMinor } from '#messages/money.ts'
 import { say } from '#messages/rules.ts'
 import type { GiveInput } from '../session/counter-state.ts'
 import { useCounterSession } from '../session/counter-session.ts'
+
+/** A device that noted one receipt shows the receipt field every time. */
+const NOTES_RECEIPTS = 'stampwell.counter.receipts'
 
 export type GiveDetails = ReturnType<typeof useGiveDetails>
 
@@ -14,6 +18,8 @@ export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['c
   const { currency } = useCounterSession()
   const [typed, setAmount] = useState<number | null>(null)
   const [receipt, setReceipt] = useState('')
+  const [isNoting, setNoting] = useState(() => readStored(NOTES_RECEIPTS) === 'yes')
+  const receiptBox = useRef<HTMLDivElement>(null)
   const amount = card.spend_minor === null ? null : typed
   const made =
     amount === null || card.spend_minor === null
@@ -32,6 +38,14 @@ export function useGiveDetails(card: StampCard, customerCard: CounterCustomer['c
     setAmount,
     receipt,
     setReceipt,
+    isNoting,
+    receiptBox,
+    noteReceipt: () => {
+      store(NOTES_RECEIPTS, 'yes')
+      setNoting(true)
+      // After the dialog of the menu has given the focus back to its button.
+      setTimeout(() => receiptBox.current?.querySelector('input')?.focus())
+    },
     isTooMuch,
     /** Text before the press: '3 stamps, ₦200 carried over'. */
     makes:

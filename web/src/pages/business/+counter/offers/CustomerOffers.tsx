@@ -11,7 +11,16 @@ import { OpenOfferRow, UsedOfferRow, type OfferContext } from './CounterOfferRow
 import { useCustomerOffers } from './use-customer-offers.ts'
 
 /** The offers for the customer at the counter. Without a signal none can be used, and nothing is shown. */
-export function CustomerOffers({ person, disabled }: { person: Person; disabled: boolean }) {
+export function CustomerOffers({
+  person,
+  disabled,
+  isFolded = false,
+}: {
+  person: Person
+  disabled: boolean
+  /** Only their number is shown until it is pressed. */
+  isFolded?: boolean
+}) {
   const { timezone, currency } = useCounterSession()
   const now = useNow()
   const signal = useSignal()
@@ -28,7 +37,7 @@ export function CustomerOffers({ person, disabled }: { person: Person; disabled:
     )
   if (flow.offers.length === 0) return null
   const context = { timezone, currency, now, today: localDate(now, timezone) }
-  return (
+  const rows = (
     <ul className="counter-offers" aria-label={say('title')}>
       {flow.offers.map((offer) => (
         <li key={offer.id}>
@@ -36,6 +45,13 @@ export function CustomerOffers({ person, disabled }: { person: Person; disabled:
         </li>
       ))}
     </ul>
+  )
+  if (!isFolded) return rows
+  return (
+    <details className="counter-folded">
+      <summary>{say('folded', { count: flow.offers.length })}</summary>
+      {rows}
+    </details>
   )
 }
 

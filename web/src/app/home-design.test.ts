@@ -1,16 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
-import { claimHomeDesign, homeDesignName, keepHomeDesign, takeHomeDesign } from './home-design.ts'
+import { claimHomeDesign, homeDesign, keepHomeDesign, takeHomeDesign } from './home-design.ts'
 
 const KEPT = 'stampwell.home-design'
-const design = { name: 'Kola & Rye', color: '#1f5b4b', icon: '01900000-0000-7000-8000-000000000004', stamps: 8 }
+const design = {
+  name: 'Kola & Rye',
+  color: '#1f5b4b',
+  ink: '#f7d9a0',
+  icon: '01900000-0000-7000-8000-000000000004',
+  icon_key: 'cake',
+  stamps: 8,
+}
 
 afterEach(() => localStorage.clear())
 
 test('a design is taken once, and only by the account that was registered after it', () => {
   keepHomeDesign(design)
-  expect(homeDesignName()).toBe('Kola & Rye')
+  expect(homeDesign()).toEqual(design)
   expect(takeHomeDesign('ada')).toBeNull()
   claimHomeDesign('ada')
+  expect(homeDesign()).toBeNull()
   expect(takeHomeDesign('bayo')).toBeNull()
   expect(takeHomeDesign('ada')).toEqual(design)
   expect(takeHomeDesign('ada')).toBeNull()
@@ -31,6 +39,8 @@ test('an invalid design is ignored', () => {
     '"text"',
     JSON.stringify({ ...design, color: 'url(javascript:1)', owner: 'ada' }),
     JSON.stringify({ ...design, icon: 'https://example.com/a.svg', owner: 'ada' }),
+    JSON.stringify({ ...design, icon_key: '../admin', owner: 'ada' }),
+    JSON.stringify({ ...design, ink: 'red', owner: 'ada' }),
     JSON.stringify({ ...design, name: 'x'.repeat(121), owner: 'ada' }),
     JSON.stringify({ ...design, name: 7, owner: 'ada' }),
     JSON.stringify({ ...design, stamps: 2.5, owner: 'ada' }),

@@ -4,18 +4,20 @@ import { store, readStored } from './session/local-storage.ts'
 
 const KEPT = 'stampwell.home-design'
 const MAX_NAME = 120
+const ICON_KEY = /^[a-z][a-z-]{0,40}$/
 const SHIPPED_ICON = /^01900000-0000-7000-8000-[0-9a-f]{12}$/
 
-/** `name` is the business's; `icon` is the id of a shipped stamp icon. */
-export type HomeDesign = { name: string; color: string; icon: string; stamps: number }
+/** `name` is the business's; `icon` is the id of a shipped stamp icon, `icon_key` its file, `ink` the stamps' colour. */
+export type HomeDesign = { name: string; color: string; ink: string; icon: string; icon_key: string; stamps: number }
 
 export function keepHomeDesign(design: HomeDesign): void {
   store(KEPT, JSON.stringify(design))
 }
 
-/** The name a visitor gave the card, for the registration form; empty without one. */
-export function homeDesignName(): string {
-  return readDesign()?.design.name ?? ''
+/** What a visitor drew, for the registration form; null without a drawing, or once it belongs to an account. */
+export function homeDesign(): HomeDesign | null {
+  const kept = readDesign()
+  return kept?.owner === null ? kept.design : null
 }
 
 /** Binds the design to the account that was just registered: nobody else who logs in here gets it. */
@@ -37,12 +39,22 @@ function readDesign(): { design: HomeDesign; owner: string | null } | null {
   try {
     const kept: unknown = JSON.parse(readStored(KEPT) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { name, color, icon, stamps, owner = null } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
+    const {
+      name,
+      color,
+      ink,
+      icon,
+      icon_key,
+      stamps,
+      owner = null,
+    } = kept as Partial<Record<keyof HomeDesign | 'owner', unknown>> // checked below
     if (typeof name !== 'string' || typeof color !== 'string' || typeof icon !== 'string') return null
-    if (name.length > MAX_NAME || !isHexColor(color) || !SHIPPED_ICON.test(icon)) return null
+    if (typeof ink !== 'string' || typeof icon_key !== 'string') return null
+    if (name.length > MAX_NAME || !isHexColor(color) || !isHexColor(ink)) return null
+    if (!SHIPPED_ICON.test(icon) || !ICON_KEY.test(icon_key)) return null
     if (!Number.isInteger(stamps) || Number(stamps) < 1 || Number(stamps) > MAX_STAMPS) return null
     if (owner !== null && typeof owner !== 'string') return null
-    return { design: { name: name.trim(), color, icon, stamps: Number(stamps) }, owner }
+    return { design: { name: name.trim(), color, ink, icon, icon_key, stamps: Number(stamps) }, owner }
   } catch {
     return null
   }

@@ -126,7 +126,7 @@ test('a full stop stays one in a poster’s text after an earlier poster had onl
       const { text } = readPdf((await ask(token, id, `?format=${format}`)).bytes)
       // A name in two faces is two pieces of text, and its words may stand on two lines.
       const joined = text.join('').replace(/\s/g, '')
-      for (const words of [name.normalize('NFC'), 'Scan.', 'Add your name.', 'No app.', 'Collect 10 stamps.'])
+      for (const words of [name.normalize('NFC'), 'Scan.', 'Join.', 'No app.', 'Collect 10 stamps.'])
         expect([format, words, joined.includes(words.replace(/\s/g, ''))]).toEqual([format, words, true])
     }
   }

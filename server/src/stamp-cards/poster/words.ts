@@ -16,7 +16,7 @@ export type Promise = { lead: string; reward: string; caption: string }
 
 export function stepsIn(language: Language): readonly string[] {
   const say = inLanguage(language)
-  return [say('steps.scan'), say('steps.name'), say('steps.no_app')]
+  return [say('steps.scan'), say('steps.join'), say('steps.no_app')]
 }
 
 export function foldingIn(language: Language): readonly string[] {

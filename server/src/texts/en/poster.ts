@@ -1,6 +1,6 @@
 /** What a printed poster says besides the card's own words. */
 export const poster = {
-  steps: { scan: 'Scan.', name: 'Add your name.', no_app: 'No app.' },
+  steps: { scan: 'Scan.', join: 'Join.', no_app: 'No app.' },
   fold: {
     lines: 'Fold backwards along the three lines.',
     strip: 'Stick this strip over the other one: the tent stands.',

@@ -2,7 +2,7 @@ import type { Translation } from '@stampwell/domain/message.ts'
 import type { poster as en } from '../en/poster.ts'
 
 export const poster: Translation<typeof en> = {
-  steps: { scan: 'Scannez.', name: 'Votre nom.', no_app: 'Sans appli.' },
+  steps: { scan: 'Scannez.', join: 'Adhérez.', no_app: 'Sans appli.' },
   fold: {
     lines: 'Pliez vers l’arrière le long des trois lignes.',
     strip: 'Collez cette bande sur l’autre : le chevalet tient debout.',

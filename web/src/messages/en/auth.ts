@@ -4,6 +4,7 @@ export const auth = {
     name: 'Kola & Rye',
     line: 'Coffee card · Yaba',
     yours: 'Your first card',
+    your_reward: 'Your reward',
     reward: 'Free flat white',
     on_the_way: 'Free puff-puff',
   },

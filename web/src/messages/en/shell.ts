@@ -42,7 +42,6 @@ export const shell = {
     text: 'They stay on this device for a day, and are sent when you log in here again.',
     stay: 'Stay logged in',
   },
-  local_address: 'This address only works on this computer. Phones cannot open a QR code printed now.',
   payment: {
     past_due: 'The last renewal was not paid. Everything goes on until the grace days begin.',
     grace:

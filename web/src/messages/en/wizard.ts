@@ -209,7 +209,7 @@ export const wizard = {
     lead: { one: 'Collect 1 stamp.', other: 'Collect {count} stamps.' },
     plain: 'Collect stamps, get rewards.',
     scan: 'Scan.',
-    name: 'Add your name.',
+    join: 'Join.',
     no_app: 'No app.',
     joining: 'For joining: {gift}.',
     stamps: { one: '1 stamp', other: '{count} stamps' },

@@ -7,6 +7,7 @@ export const auth: PartialTranslation<typeof en> = {
     name: 'Kola & Rye',
     line: 'Carte café · Yaba',
     yours: 'Votre première carte',
+    your_reward: 'Votre récompense',
     reward: 'Café offert',
     on_the_way: 'Beignet offert',
   },

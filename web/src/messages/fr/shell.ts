@@ -49,8 +49,6 @@ export const shell: PartialTranslation<typeof en> = {
     text: 'Ils restent une journée sur cet appareil et seront envoyés quand vous vous reconnecterez ici.',
     stay: 'Rester connecté',
   },
-  local_address:
-    'Cette adresse ne marche que sur cet ordinateur. Les téléphones ne peuvent pas ouvrir un QR code imprimé maintenant.',
   payment: {
     past_due: 'Le dernier renouvellement n’a pas été payé. Tout continue jusqu’au début du délai de grâce.',
     grace:

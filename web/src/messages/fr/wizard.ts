@@ -213,7 +213,7 @@ export const wizard: PartialTranslation<typeof en> = {
     lead: { one: 'Cumulez 1 tampon.', other: 'Cumulez {count} tampons.' },
     plain: 'Des tampons, des récompenses.',
     scan: 'Scannez.',
-    name: 'Votre nom.',
+    join: 'Adhérez.',
     no_app: 'Sans appli.',
     joining: 'À l’inscription : {gift}.',
     stamps: { one: '1 tampon', other: '{count} tampons' },

@@ -35,7 +35,14 @@ export function Toy() {
     const next = { ...look, ...changes }
     setLook(next)
     setDrawn(({ stamps }) => ({ stamps: Math.min(stamps, next.slots - FREE_SLOTS), newStamps: 0 }))
-    keepHomeDesign({ name: next.name, color: next.color.hex, icon: iconOf(next.kind).id, stamps: next.slots })
+    keepHomeDesign({
+      name: next.name,
+      color: next.color.hex,
+      ink: next.color.ink,
+      icon: iconOf(next.kind).id,
+      icon_key: next.kind,
+      stamps: next.slots,
+    })
   }
 
   // What was typed before the script had loaded.

@@ -1,7 +1,7 @@
 import { auth, platform } from '@stampwell/contract/client-endpoints.gen.ts'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router'
-import { claimHomeDesign, homeDesignName } from '#app/home-design.ts'
+import { claimHomeDesign, homeDesign } from '#app/home-design.ts'
 import { enterBusiness } from '#app/session/business.ts'
 import { keepReturnPath } from '#app/session/return-to.ts'
 import { useAct } from '#app/use-act.ts'
@@ -19,7 +19,8 @@ export const meta: MetaFunction = () => [
 export default function RegisterPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [businessName, setBusinessName] = useState(homeDesignName)
+  const [drawn] = useState(homeDesign)
+  const [businessName, setBusinessName] = useState(drawn?.name ?? '')
   const register = useAct(auth.register, {
     onDone: async ({ user, token }) => {
       enterBusiness(user, token)
@@ -37,6 +38,7 @@ export default function RegisterPage() {
       title={say('register.title')}
       lead={isClosed ? undefined : say('register.lead')}
       businessName={businessName}
+      drawn={drawn}
     >
       {isClosed ? (
         <SignUpClosed supportEmail={about.data?.support_email ?? null} />

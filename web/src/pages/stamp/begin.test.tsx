@@ -200,7 +200,14 @@ test('a card saved while its page is being left does not call back to it', async
 })
 
 test('the card drawn on the home page begins the first card, with the name that was registered', async () => {
-  const design = { name: 'A name typed for fun', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 }
+  const design = {
+    name: 'A name typed for fun',
+    color: '#22306b',
+    ink: '#dde4fb',
+    icon: STAMP_ICONS[3]?.id ?? '',
+    icon_key: 'cake',
+    stamps: 8,
+  }
   keepHomeDesign(design)
   claimHomeDesign(owner.id)
   open('/stamp/create')
@@ -213,7 +220,14 @@ test('the card drawn on the home page begins the first card, with the name that 
 })
 
 test('a suggestion keeps the icon and colour of the card drawn on the home page', async () => {
-  keepHomeDesign({ name: 'Kola’s Beans', color: '#22306b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 })
+  keepHomeDesign({
+    name: 'Kola’s Beans',
+    color: '#22306b',
+    ink: '#dde4fb',
+    icon_key: 'cake',
+    icon: STAMP_ICONS[3]?.id ?? '',
+    stamps: 8,
+  })
   claimHomeDesign(owner.id)
   const sent = open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
   const coffee = await screen.findByRole('button', { name: /Coffee card/ })

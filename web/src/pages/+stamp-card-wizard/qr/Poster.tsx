@@ -50,7 +50,7 @@ export function Poster({ card, link }: { card: Card; link: string }) {
           <p className="poster-steps">
             {say('poster.scan')}
             <br />
-            {say('poster.name')}
+            {say('poster.join')}
             <br />
             {say('poster.no_app')}
           </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HomeDesign } from '#app/home-design.ts'
 import { LanguageChoice } from '#app/LanguageChoice.tsx'
 import { sitePath } from '#app/site-path.ts'
 import { say } from '#messages/auth.ts'
@@ -13,9 +14,11 @@ type AccountFrameProps = {
   lead?: ReactNode
   children: ReactNode
   businessName?: string
+  /** The card as the visitor drew it on the home page. */
+  drawn?: HomeDesign | null
 }
 
-export function AccountFrame({ title, lead, children, businessName = '' }: AccountFrameProps) {
+export function AccountFrame({ title, lead, children, businessName = '', drawn = null }: AccountFrameProps) {
   return (
     <div className="account">
       <header className="account-top">
@@ -33,9 +36,9 @@ export function AccountFrame({ title, lead, children, businessName = '' }: Accou
       <aside className="account-desk">
         <div className="account-picture">
           <div className="account-card" aria-hidden="true">
-            <StampCard card={demoCard(businessName)} stamps={3} seed="account" markNext />
+            <StampCard card={demoCard(businessName, drawn)} stamps={3} seed="account" markNext />
           </div>
-          <DemoNote>{say(businessName ? 'demo_yours' : 'demo')}</DemoNote>
+          <DemoNote>{say(businessName || drawn ? 'demo_yours' : 'demo')}</DemoNote>
         </div>
       </aside>
     </div>

@@ -194,13 +194,23 @@ test('after a late verification a user with a card sees the dashboard', async ()
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('the name drawn on the home page is in the registration form, and the new account owns the design', async () => {
-  keepHomeDesign({ name: 'Kola & Rye', color: '#1f5b4b', icon: STAMP_ICONS[3]?.id ?? '', stamps: 8 })
+test('the card drawn on the home page stands beside the registration form with its name, and the new account owns the design', async () => {
+  keepHomeDesign({
+    name: 'Kola & Rye',
+    color: '#1f5b4b',
+    ink: '#f7d9a0',
+    icon_key: 'cake',
+    icon: STAMP_ICONS[3]?.id ?? '',
+    stamps: 8,
+  })
   open('/business/register', {
     ...LISTS,
     'POST /v1/auth/business/register': { status: 201, data: { user: unverified, token: 't-1' } },
   })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Business name' }).value).toBe('Kola & Rye')
+  const card = document.querySelector<HTMLElement>('.account-card .card')
+  expect(card?.style.getPropertyValue('--card')).toBe('#1f5b4b')
+  expect(card?.querySelectorAll('.slot')).toHaveLength(8)
   await userEvent.click(screen.getByRole('button', { name: /account$/ }))
   await screen.findByRole('textbox', { name: 'Six digits' })
   expect(takeHomeDesign(unverified.id)?.color).toBe('#1f5b4b')
@@ -284,6 +294,6 @@ test('a reset link fills in e-mail and token, and a refused token shows why', as
 })
 
 test('the stamp on the card beside the form is one of the shipped drawings', () => {
-  const { icon } = demoCard('')
+  const { icon } = demoCard('', null)
   expect(STAMP_ICONS.map(({ id, key }) => ({ id, url: `/icons/${key}.svg` }))).toContainEqual(icon)
 })

@@ -1,8 +1,7 @@
-/** Shows app-wide notices above the page: an open payment, an unverified e-mail, an address that other devices cannot reach. */
+/** Shows app-wide notices above the page: an open payment, an unverified e-mail. */
 import type { User } from '@stampwell/contract/business/profile.ts'
 import { Link, useLocation } from 'react-router'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
-import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { say } from '#messages/shell.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,7 +15,7 @@ export function ShellNotices({ user }: { user: User }) {
   const { pathname } = useLocation()
   // The page of the subscription says it itself, with the amount.
   const owes = (status === 'past_due' || status === 'grace') && pathname !== PAYS_AT
-  if (!user.local_address && !unverified && !owes) return null
+  if (!unverified && !owes) return null
   return (
     <div className="notices">
       {owes && (
@@ -35,12 +34,6 @@ export function ShellNotices({ user }: { user: User }) {
           <Link className="link" to="/business/account/verify">
             {say('verify_link')}
           </Link>
-        </Note>
-      )}
-      {user.local_address && (
-        <Note role="note">
-          <Icon of={IconDeviceMobileOff} />
-          <span>{say('local_address')}</span>
         </Note>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { Button } from './Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FormBar } from './FormBar.tsx'
-import type { GalleryEntry } from './gallery-entry.ts'
+import type { GalleryEntry } from '#ui/gallery-entry.ts'
 
 const LEAVE = { to: '/business/offers', words: 'Back to the offers' }
 

@@ -7,9 +7,10 @@ import { holdScroll } from './hold-scroll.ts'
  * there, and parts that arrive late push the named one down again.
  */
 export function useFragmentScroll(): void {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   useEffect(() => {
     const part = document.getElementById(hash.slice(1))
     return part ? holdScroll(() => part.scrollIntoView({ behavior: 'instant' })) : undefined
-  }, [hash])
+    // `key`: the same part is asked for again.
+  }, [hash, key])
 }

@@ -45,7 +45,7 @@ export const ownerMails = {
       design_card:
         'Choose a name, the number of stamps and the reward. You can change everything until you publish it.',
       publish_card: 'Your card is designed. Nobody can join it until you publish it.',
-      first_customer: 'Your card is open. Print its poster and put it where people pay: they scan it and have joined.',
+      first_customer: 'Your card is live. Print its poster and put it where people pay: they scan it and have joined.',
       first_stamp: 'Customers have your card. Open the counter, find one of them and press once.',
     },
     buttons: {

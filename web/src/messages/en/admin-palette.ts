@@ -2,7 +2,7 @@
 export const adminPalette = {
   title: 'Find anything',
   field: 'Find a merchant, a customer, a page or something to do',
-  placeholder: 'Merchant, page or act',
+  placeholder: 'Search merchants, pages, actions',
   groups: { merchants: 'Merchants', customers: 'Customers' },
   acts: {
     look_up: 'Look up a customer',

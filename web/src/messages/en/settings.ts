@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Settings',
+  index: 'Parts of the settings',
   you: 'Who you are',
   facts: {
     title: 'Your business',

@@ -3,6 +3,7 @@ import type { settings as en } from '../en/settings.ts'
 
 export const settings: PartialTranslation<typeof en> = {
   title: 'Paramètres',
+  index: 'Parties des paramètres',
   you: 'Qui vous êtes',
   facts: {
     title: 'Votre commerce',

@@ -20,22 +20,26 @@ import { PasswordPart } from './+settings/PasswordPart.tsx'
 import { SendingPart } from './+settings/SendingPart.tsx'
 import './+settings/settings.css'
 
+const PARTS = ['you', 'counter', 'sending', 'security', 'this_device', 'account'] as const
+type Part = (typeof PARTS)[number]
+
 export const meta: MetaFunction = () => [{ title: `${say('title')} · Stampwell` }]
 
 export default function SettingsPage() {
   useFragmentScroll()
   return (
-    <>
+    <div className="settings-page">
       <header className="title">
         <HelpTitle about="safe">{say('title')}</HelpTitle>
       </header>
+      <SettingsIndex />
       <div className="settings">
-        <h2 className="h2">{say('you')}</h2>
+        <PartTitle part="you" />
         <FactsPart />
         <BrandPart />
         <LanguagePart />
         <OwnerEmailsPart />
-        <h2 className="h2">{say('counter')}</h2>
+        <PartTitle part="counter" />
         <section className="sheet pad" aria-labelledby="fast-title">
           <h3 className="h3" id="fast-title">
             {say('fast.title')}
@@ -50,23 +54,44 @@ export default function SettingsPage() {
           </span>
           <Icon of={IconChevronRight} size={20} />
         </Link>
-        <h2 className="h2" id="sending">
-          {say('sending.heading')}
-        </h2>
+        <PartTitle part="sending" />
         <SendingPart />
-        <h2 className="h2">{say('security')}</h2>
+        <PartTitle part="security" />
         <EmailPart />
         <PasswordPart />
         <FactorPart />
         <LogInsPart />
-        <h2 className="h2">{say('this_device')}</h2>
+        <PartTitle part="this_device" />
         <BalancesPart />
-        <h2 className="h2" id="account">
-          {say('account')}
-        </h2>
+        <PartTitle part="account" />
         <ExportPart />
         <ClosePart />
       </div>
-    </>
+    </div>
   )
+}
+
+/** The parts of the page, beside them on a desk and above them on a phone. */
+function SettingsIndex() {
+  return (
+    <nav className="settings-index" aria-label={say('index')}>
+      {PARTS.map((part) => (
+        <Link key={part} to={`#${part}`} replace>
+          {titleOf(part)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function PartTitle({ part }: { part: Part }) {
+  return (
+    <h2 className="h2" id={part}>
+      {titleOf(part)}
+    </h2>
+  )
+}
+
+function titleOf(part: Part): string {
+  return part === 'sending' ? say('sending.heading') : say(part)
 }

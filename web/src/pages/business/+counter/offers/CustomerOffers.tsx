@@ -1,8 +1,10 @@
 import type { CounterOffer } from '@stampwell/contract/business/offers.ts'
 import { localDate } from '@stampwell/domain/calendar.ts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/counter-offers.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { useSignal } from '../offline/use-device.ts'
 import type { Person } from '../session/counter-state.ts'
@@ -49,7 +51,10 @@ export function CustomerOffers({
   if (!isFolded) return rows
   return (
     <details className="counter-folded">
-      <summary>{say('folded', { count: flow.offers.length })}</summary>
+      <summary>
+        {say('folded', { count: flow.offers.length })}
+        <Icon of={IconChevronDown} size={20} />
+      </summary>
       {rows}
     </details>
   )

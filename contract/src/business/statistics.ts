@@ -201,6 +201,8 @@ export const statistics = endpoints({
       }),
       last_30_days: z.object({ visits: Compared, rewards_redeemed: Compared, new_customers: Compared }),
       rewards_waiting: z.int(),
+      /** Of these, the ones that expire today or in the six days after it. */
+      rewards_expiring: z.int(),
       sleeping_customers: z.int(),
       total_customers: z.int(),
       /** One row a day for 30 days, oldest first; `before` is the same weekday four weeks earlier. */

@@ -23,7 +23,7 @@ export async function countWeek({ db, businessId, timezone, monday, now }: WeekI
   const visitsFrom = (first: string) =>
     Array.from({ length: DAYS }, (_, index) => count.visits(addDays(first, index))).reduce((sum, one) => sum + one)
   const [new_customers = 0] = await countJoined(db, businessId, { windows: [week], stampId: null })
-  const { waiting } = await standingFigures(db, businessId, now)
+  const { waiting } = await standingFigures(db, businessId, { now, soon: now })
   return {
     visits: visitsFrom(monday),
     visits_before: visitsFrom(before),

@@ -13,11 +13,20 @@ import * as figures from './statistics.sql.ts'
 const DAYS = 30
 /** Days back to the same weekday; 30 days earlier is another weekday. */
 const FOUR_WEEKS = 28
+/** Today and the days after it in which a reward expires this week. */
+const EXPIRING_DAYS = 7
 const DAY_MS = 86_400_000
 
 const ALL_TAKEN: FirstSteps = { designed: true, published: true, has_customer: true, has_stamp: true }
 
-type People = { total: number; waiting: number; sleeping: number; joined: number; joined_before: number }
+type People = {
+  total: number
+  waiting: number
+  expiring: number
+  sleeping: number
+  joined: number
+  joined_before: number
+}
 const people = cacheSlowCount<People>(({ total }) => total)
 
 type CountDashboardInput = { db: Db; businessId: string; timezone: string; isVerified: boolean; now: Date }
@@ -44,7 +53,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       stampId: null,
     })
     return {
-      ...(await figures.standingFigures(db, businessId, now)),
+      ...(await figures.standingFigures(db, businessId, { now, soon: startOf(addDays(date, EXPIRING_DAYS)) })),
       sleeping: await countSleeping(db, businessId, activeSince(now)),
       joined,
       joined_before,
@@ -75,6 +84,7 @@ export async function countDashboard({ db, businessId, timezone, isVerified, now
       new_customers: { value: list.joined, before: list.joined_before },
     },
     rewards_waiting: list.waiting,
+    rewards_expiring: list.expiring,
     sleeping_customers: list.sleeping,
     total_customers: list.total,
     days,

@@ -35,15 +35,18 @@ export async function countEdges(
   return rows
 }
 
-/** Counts the customers on the list and the rewards waiting to be collected. */
-export async function standingFigures(db: Db, businessId: string, now: Date) {
-  const { rows } = await sql<{ total: number; waiting: number }>`
+/** Counts the customers on the list, and the rewards waiting to be collected, of which some expire before `soon`. */
+export async function standingFigures(db: Db, businessId: string, { now, soon }: { now: Date; soon: Date }) {
+  const { rows } = await sql<{ total: number; waiting: number; expiring: number }>`
     select (select count(*)::int from customers
       where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
       (select count(*)::int from issued_rewards
         where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-        and (expires_at is null or expires_at > ${now})) as waiting`.execute(prepared(db, 'standing-figures'))
-  return rows[0] ?? { total: 0, waiting: 0 }
+        and (expires_at is null or expires_at > ${now})) as waiting,
+      (select count(*)::int from issued_rewards
+        where business_id = ${businessId} and redeemed_at is null and revoked_at is null
+        and expires_at > ${now} and expires_at < ${soon}) as expiring`.execute(prepared(db, 'standing-figures'))
+  return rows[0] ?? { total: 0, waiting: 0, expiring: 0 }
 }
 
 export type ActivityRow = {

@@ -2,6 +2,7 @@
 import type { Automation } from '@stampwell/contract/business/automations.ts'
 import type { CustomerImport } from '@stampwell/contract/business/imports.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
+import type { RhythmReply } from '@stampwell/contract/business/statistics.ts'
 import { AUTOMATION_TEXTS, AUTOMATIONS } from '@stampwell/domain/automation.ts'
 import { addDays } from '@stampwell/domain/calendar.ts'
 import type { Board } from '../pages/business/+dashboard/board.ts'
@@ -28,6 +29,7 @@ export function aBoard(changes: Partial<Board> = {}): Board {
       new_customers: { value: 61, before: 69 },
     },
     rewards_waiting: 23,
+    rewards_expiring: 0,
     sleeping_customers: 47,
     total_customers: 642,
     days: Array.from({ length: 30 }, (_, index) => ({ date: addDays('2026-10-22', index), visits: 3, before: 2 })),
@@ -36,6 +38,24 @@ export function aBoard(changes: Partial<Board> = {}): Board {
       (key) => ({ key, done: true }),
     ),
     ...changes,
+  }
+}
+
+/** Three regulars are later than usual; a fourth has not come for more than sixty days and is gone. */
+export function aRhythm(): NonNullable<RhythmReply['rhythm']> {
+  const regular = (name: string, days_since: number) => ({
+    customer_id: `id-${name}`,
+    name,
+    median_days: 5,
+    days_since,
+  })
+  const nobody = { count: 0, customers: [] }
+  return {
+    unknown: nobody,
+    on_time: nobody,
+    due: nobody,
+    late: { count: 2, customers: [regular('Temi', 11), regular('Obinna', 14)] },
+    slipping: { count: 2, customers: [regular('Zainab', 20), regular('Gone', 75)] },
   }
 }
 

@@ -71,6 +71,18 @@ export const dashboard = {
     after_minutes: { one: 'after {count} minute', other: 'after {count} minutes' },
     everyone: 'All customers',
   },
+  slipping: {
+    title: { one: '{count} regular is later than usual', other: '{count} regulars are later than usual' },
+    text: 'Later than their own rhythm, not yet gone.',
+    all: 'All {count}',
+    rhythm: 'Comes every {usual} days, last here {days} days ago',
+    write: { one: 'Write to this one', other: 'Write to these {count}' },
+  },
+  known: {
+    title: 'Worth knowing',
+    expiring: { one: '{count} reward expires this week', other: '{count} rewards expire this week' },
+    expiring_text: 'Earned, and not collected yet.',
+  },
   card: {
     published: 'Your card',
     published_text: 'This is what customers hold when they join.',

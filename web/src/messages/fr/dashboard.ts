@@ -90,6 +90,18 @@ export const dashboard: PartialTranslation<typeof en> = {
     after_minutes: { one: 'après {count} minute', many: 'après {count} minutes', other: 'après {count} minutes' },
     everyone: 'Tous les clients',
   },
+  slipping: {
+    title: { one: '{count} habitué tarde à revenir', other: '{count} habitués tardent à revenir' },
+    text: 'En retard sur leur propre rythme, pas encore partis.',
+    all: 'Les {count}',
+    rhythm: 'Vient tous les {usual} jours, dernière visite il y a {days} jours',
+    write: { one: 'Lui écrire', other: 'Écrire à ces {count}' },
+  },
+  known: {
+    title: 'Bon à savoir',
+    expiring: { one: '{count} récompense expire cette semaine', other: '{count} récompenses expirent cette semaine' },
+    expiring_text: 'Gagnées, pas encore retirées.',
+  },
   card: {
     published: 'Votre carte',
     published_text: 'Voici ce que les clients ont en main en s’inscrivant.',

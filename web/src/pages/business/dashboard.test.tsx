@@ -1,12 +1,16 @@
+import { featureFlags } from '@stampwell/domain/plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { draftStore } from '#app/kept-draft.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
+import { aCampaign } from '../../testing/campaigns.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
-import { aBoard } from '../../testing/merchant-pages.ts'
+import { aBoard, aRhythm } from '../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../testing/people.ts'
 import { ADA_ID, aCard, anEvent, listed } from '../../testing/worlds.ts'
 import type { Activity } from './+dashboard/board.ts'
+import { CAMPAIGN_DRAFT } from './campaigns/+create/campaign-draft.ts'
 import DashboardPage from './dashboard.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -102,6 +106,31 @@ test('without a card an example of the own trade stands beside the checklist', a
   await screen.findByRole('heading', { name: 'Your card could look like this' })
   expect(screen.getByRole('article', { name: /Haircut card/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Design' }).getAttribute('href')).toBe('/stamp/create')
+})
+
+test('regulars who are later than usual are named, and one press begins a campaign to them', async () => {
+  localStorage.clear()
+  fakeApi({
+    [DASHBOARD]: { data: aBoard({ rewards_expiring: 9 }) },
+    ...cards,
+    'GET /v1/business/statistics/rhythm': { data: { rhythm: aRhythm(), closed: [] } },
+    'GET /v1/business/campaigns': { data: { campaigns: [aCampaign({ status: 'sent' })], meta: listed(1) } },
+  })
+  const { plan } = aBusinessUser()
+  const user = aBusinessUser({ plan: { ...plan, features: featureFlags(['campaigns']) } })
+  const { where } = showAsBusiness(<DashboardPage />, { user })
+  const slipping = (await screen.findByRole('heading', { name: '3 regulars are later than usual' })).closest('section')
+  expect(slipping?.textContent).toContain('ObinnaComes every 5 days, last here 14 days ago')
+  expect(screen.getByRole('link', { name: '9 rewards expire this week' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: aCampaign().campaignName })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Write to these 3' }))
+  await waitFor(() => expect(where()).toBe('/business/campaigns/create'))
+  const { draft } = draftStore(CAMPAIGN_DRAFT, aBusinessUser().id).read()
+  expect([draft.goal, draft.audience, draft.people.map(({ name }) => name)]).toEqual([
+    'win_back',
+    'custom',
+    ['Temi', 'Obinna', 'Zainab'],
+  ])
 })
 
 test('an undone stamp is listed once, as taken back', async () => {

@@ -22,7 +22,10 @@ import { FiguresBand } from './+dashboard/FiguresBand.tsx'
 import { GettingStartedList } from './+dashboard/GettingStartedList.tsx'
 import { JustNowList } from './+dashboard/JustNowList.tsx'
 import { PlanNotices } from './+dashboard/PlanNotices.tsx'
+import { SlippingAway } from './+dashboard/SlippingAway.tsx'
+import { useSide } from './+dashboard/use-side.ts'
 import { VisitsChart } from './+dashboard/VisitsChart.tsx'
+import { WorthKnowing } from './+dashboard/WorthKnowing.tsx'
 import './+dashboard/dashboard.css'
 
 const EVERY_MS = 60_000
@@ -43,6 +46,8 @@ export default function DashboardPage() {
   const begun = board.data?.getting_started ?? []
   const isNew = begun.some((step) => step.key === 'first_stamp' && !step.done)
   const areAllDone = begun.every((step) => step.done)
+  const side = useSide(board.data && !isNew ? board.data : null)
+  const hasSide = !areAllDone || !side.isEmpty
   const steps = <GettingStartedList steps={begun} cards={cards.data?.stamps ?? []} />
 
   return (
@@ -74,7 +79,7 @@ export default function DashboardPage() {
             </div>
           )}
           <FiguresBand board={board.data} timezone={timezone} />
-          <div className={isNew || areAllDone ? 'dash-grid done' : 'dash-grid'}>
+          <div className={isNew || !hasSide ? 'dash-grid done' : 'dash-grid'}>
             <div>
               <VisitsChart days={board.data.days} />
               <JustNowList
@@ -85,7 +90,13 @@ export default function DashboardPage() {
                 now={new Date(board.data.counted_at)}
               />
             </div>
-            {!isNew && steps}
+            {!isNew && hasSide && (
+              <div>
+                {steps}
+                <SlippingAway {...side.late} />
+                <WorthKnowing {...side} timezone={timezone} now={now} />
+              </div>
+            )}
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ import CampaignDetailsPage from '../../pages/business/campaigns/details.tsx'
 import CommunicationsPage from '../../pages/business/communications/index.tsx'
 import DashboardPage from '../../pages/business/dashboard.tsx'
 import { aCampaign, campaignDetails, CAMPAIGN_ID, figures } from '../campaigns.ts'
-import { aBoard } from '../merchant-pages.ts'
+import { aBoard, aRhythm } from '../merchant-pages.ts'
 import { listed } from '../worlds.ts'
 import { aButton, aDialog, aLink, anEntry, press, type GatedControl, type Replies } from './gated-control.tsx'
 
@@ -87,6 +87,18 @@ export const campaignControls: readonly GatedControl[] = [
     replies: { 'GET /v1/business/statistics/dashboard': { data: aBoard() } },
     control: aLink('Win them back'),
     does: { leadsTo: `${CREATE}?goal=win_back` },
+  },
+  {
+    name: 'Write to these, on the dashboard',
+    needs: ['campaigns'],
+    page: <DashboardPage />,
+    at: '/business/dashboard',
+    replies: {
+      'GET /v1/business/statistics/dashboard': { data: aBoard() },
+      'GET /v1/business/statistics/rhythm': { data: { rhythm: aRhythm(), closed: [] } },
+    },
+    control: aButton('Write to these 3'),
+    does: { leadsTo: CREATE },
   },
   {
     name: 'the way from short messages to a campaign',

@@ -1,0 +1,46 @@
+/** Regulars who are later than usual, and the way to write to them. */
+import { Link } from 'react-router'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import { PlanGate } from '#app/PlanGate.tsx'
+import { say } from '#messages/dashboard.ts'
+import { Button } from '#ui/Button.tsx'
+import { useWinBack } from '../campaigns/+create/write-to-people.ts'
+import type { LateRegular } from './late-regulars.ts'
+import './slipping-away.css'
+
+const SHOWN = 3
+
+export function SlippingAway({ count, listed }: { count: number; listed: readonly LateRegular[] }) {
+  const winBack = useWinBack()
+  if (count === 0) return null
+  return (
+    <section className="dash-slipping">
+      <div className="dash-head">
+        <h2 className="h3">{say('slipping.title', { count })}</h2>
+        <Link className="link cap" to="/business/statistics?view=rhythm">
+          {say('slipping.all', { count })}
+        </Link>
+      </div>
+      <p className="muted">{say('slipping.text')}</p>
+      <ul>
+        {listed.slice(0, SHOWN).map(({ customer_id, name, median_days, days_since }) => (
+          <li key={customer_id}>
+            <Link className="link-plain" to={`/business/customers/show/${customer_id}`}>
+              {name}
+            </Link>
+            <small>{say('slipping.rhythm', { usual: Math.round(median_days ?? 0), days: days_since ?? 0 })}</small>
+          </li>
+        ))}
+      </ul>
+      <PlanGate feature="campaigns">
+        <Button
+          wide
+          icon={IconSpeakerphone}
+          onClick={() => void winBack(listed.map(({ customer_id: id, name }) => ({ id, name })))}
+        >
+          {say('slipping.write', { count: listed.length })}
+        </Button>
+      </PlanGate>
+    </section>
+  )
+}

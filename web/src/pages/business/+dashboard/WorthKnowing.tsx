@@ -1,0 +1,36 @@
+/** What ends soon, and what the newest campaign brought. */
+import { Link } from 'react-router'
+import { say } from '#messages/dashboard.ts'
+import { outcomeOf } from '../campaigns/+list/outcome.ts'
+import type { Side } from './use-side.ts'
+
+type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign'> & { timezone: string; now: Date }
+
+export function WorthKnowing({ expiring, campaign, timezone, now }: WorthKnowingProps) {
+  if (expiring === 0 && !campaign) return null
+  return (
+    <section className="dash-known">
+      <div className="dash-head">
+        <h2 className="h3">{say('known.title')}</h2>
+      </div>
+      <ul>
+        {expiring > 0 && (
+          <li>
+            <Link className="link" to="/business/statistics?view=rewards">
+              {say('known.expiring', { count: expiring })}
+            </Link>
+            <small>{say('known.expiring_text')}</small>
+          </li>
+        )}
+        {campaign && (
+          <li>
+            <Link className="link" to={`/business/campaigns/details/${campaign.id}`}>
+              {campaign.campaignName}
+            </Link>
+            <small>{outcomeOf(campaign, timezone, now).said}</small>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** What stands beside the chart: who is later than usual, what expires soon, and the newest campaign. */
+import { campaigns, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
+import { useRead } from '#app/use-read.ts'
+import type { Board } from './board.ts'
+import { lateRegulars } from './late-regulars.ts'
+
+const NEWEST_SENT = { query: { status: 'sent', per_page: 1 } } as const
+
+export type Side = ReturnType<typeof useSide>
+
+/** `board` is null until it may be asked: the page works without all of this. */
+export function useSide(board: Board | null) {
+  const enabled = board !== null
+  const rhythm = useRead(statistics.rhythm, {}, { enabled })
+  const sent = useRead(campaigns.list, NEWEST_SENT, { enabled })
+  const late = lateRegulars(rhythm.data?.rhythm ?? null)
+  const campaign = sent.data?.campaigns[0]
+  const expiring = board?.rewards_expiring ?? 0
+  return {
+    late,
+    campaign,
+    expiring,
+    isEmpty: !rhythm.isPending && !sent.isPending && late.count === 0 && expiring === 0 && !campaign,
+  }
+}

@@ -29,14 +29,14 @@ function messageHtml({ channel, to, subject, text, html, attachments, at }: Sent
   const shown = html
     ? `<iframe sandbox title="${escapeHtml(subject ?? 'Message')}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>`
     : `<pre>${escapeHtml(text)}</pre>`
-  return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p class="quiet">${escapeHtml(channel)} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${attachments.map(attachmentHtml).join('')}${links(text)}</header>${shown}</article>`
+  return `<article><header><h2>${escapeHtml(subject ?? (channel === 'sms' ? 'Text message' : '(no subject)'))}</h2><p class="quiet">${escapeHtml(channel)} to ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at.slice(0, 16).replace('T', ' '))} UTC</time></p>${attachments.map(attachmentHtml).join('')}</header>${shown}${links(text)}</article>`
 }
 
 function attachmentHtml({ filename, content_type, bytes }: StoredAttachment): string {
   return `<p>Attached: ${escapeHtml(filename)} <span class="quiet">(${escapeHtml(content_type)}, ${Math.ceil(bytes / 1024)} KB)</span></p>`
 }
 
-/** Lists the links above the frame, because a sandboxed frame cannot open them. */
+/** Lists the links below the message, because a sandboxed frame cannot open them. */
 function links(text: string): string {
   const found = [...new Set(text.match(ADDRESS) ?? [])]
   return found.map((url) => `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`).join('')

@@ -91,6 +91,7 @@ export const cardDesign = {
     full: 'Full',
     unnamed: 'Name of the card',
     text: 'What you see is what customers hold.',
+    ghost: 'An example, until you choose a card or your own stamps.',
     try: 'Try a stamp',
     hide: 'Hide the preview',
     show: 'Show the preview',

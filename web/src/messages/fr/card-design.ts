@@ -94,6 +94,7 @@ export const cardDesign: PartialTranslation<typeof en> = {
     full: 'Pleine',
     unnamed: 'Nom de la carte',
     text: 'Ce que vous voyez est ce que vos clients ont en main.',
+    ghost: 'Un exemple, jusqu’à ce que vous choisissiez une carte ou vos propres tampons.',
     try: 'Essayer un tampon',
     hide: 'Masquer l’aperçu',
     show: 'Afficher l’aperçu',

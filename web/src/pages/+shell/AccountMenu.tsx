@@ -1,4 +1,5 @@
 /** Who is logged in, and what belongs to them: other pages on a phone, the theme, and the way out. */
+import clsx from 'clsx'
 import { useLocation, useNavigate } from 'react-router'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -61,9 +62,10 @@ export function MoreTab({ name, line, profile, onLogOut, entries = [], waiting }
   const { theme, logOut, pathname } = useAccountEntries(onLogOut, profile)
   const navigate = useNavigate()
   const groups = entries.length > 0 ? [entries, theme, logOut] : [theme, logOut]
+  const isHere = entries.some(({ current }) => current)
   return (
     <MenuButton
-      className="tab-more"
+      className={clsx('tab-more', isHere && 'here')}
       groups={groups}
       placement="top end"
       closeOn={pathname}

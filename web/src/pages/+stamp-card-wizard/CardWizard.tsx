@@ -10,6 +10,7 @@ import { CardPreview } from './preview/CardPreview.tsx'
 import { DesignStep } from './design/DesignStep.tsx'
 import { LocationList, type LocationListProps } from './locations/LocationList.tsx'
 import type { OpenForm } from './open-form.ts'
+import { ghostOf } from './preview/ghost-of.ts'
 import { previewDesign, previewRewards, type PreviewReward } from './preview/preview-design.ts'
 import { PublishForm } from './publish/PublishForm.tsx'
 import { PublishedCard } from './publish/PublishedCard.tsx'
@@ -60,6 +61,7 @@ export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardP
 
   const typed = typing ?? suggestion.reward
   const rewards = useMemo(() => previewRewards(card?.rewards ?? [], typed), [card, typed])
+  const ghost = ghostOf({ suggestion, draft: state.draft, business })
   const needs = needsInWords({ step, card, draft: state.draft, isTyping: typing !== null })
 
   if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
@@ -101,7 +103,10 @@ export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardP
             <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />
           )}
         </div>
-        <CardPreview design={previewDesign({ draft: state.draft, card, rewards, business, ...library })} />
+        <CardPreview
+          design={previewDesign({ draft: state.draft, card, rewards, business, ...library, ...ghost })}
+          isGhost={ghost !== null}
+        />
       </div>
       <WizardFoot step={step} linkTo={linkTo} keep={keep} needs={needs}>
         <StepButton

@@ -219,6 +219,18 @@ test('the card drawn on the home page begins the first card, with the name that 
   expect(localStorage.getItem('stampwell.home-design')).toBeNull()
 })
 
+test('the wizard opens on a finished card, an example until a suggestion or a number of stamps is chosen', async () => {
+  open('/stamp/create', { [addReward]: { status: 201, data: { reward: aReward(10) } } })
+  expect(await screen.findByText('An example, until you choose a card or your own stamps.')).toBeTruthy()
+  const [first] = await screen.findAllByRole('button', { name: /stamps/ })
+  const slots = () => document.querySelectorAll('.card-preview .slot').length
+  expect([slots() > 0, screen.getByRole('article', { name: /0 of \d+ stamps/ }) !== null]).toEqual([true, true])
+  expect(first?.textContent).toContain(String(slots()))
+  fireEvent.change(screen.getByLabelText('How many stamps fill the card'), { target: { value: '6' } })
+  expect(await screen.findByText('What you see is what customers hold.')).toBeTruthy()
+  expect(slots()).toBe(6)
+})
+
 test('a suggestion keeps the icon and colour of the card drawn on the home page', async () => {
   keepHomeDesign({
     name: 'Kola’s Beans',

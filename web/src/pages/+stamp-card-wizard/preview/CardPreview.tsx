@@ -13,14 +13,15 @@ const STUB_MARGIN = 6
 type Fill = (typeof FILLS)[number]
 const FILL_SHARE: Record<Fill, number> = { empty: 0, part: 0.7, full: 1 }
 
-export function CardPreview({ design }: { design: CardDesign }) {
+/** `isGhost`: the card is an example, whose slots are empty. */
+export function CardPreview({ design, isGhost = false }: { design: CardDesign; isGhost?: boolean }) {
   const [fill, setFill] = useState<Fill>('part')
   const [previewStamps, setPreviewStamps] = useState<number | null>(null)
   const [open, setOpen] = useState(true)
   const box = useStubOnTop()
   const count = design.number_of_stamps
   useEffect(() => setPreviewStamps(null), [count])
-  const shown = previewStamps ?? Math.floor(count * FILL_SHARE[fill])
+  const shown = previewStamps ?? (isGhost ? 0 : Math.floor(count * FILL_SHARE[fill]))
   const next = shown >= count ? 1 : shown + 1
   return (
     <aside
@@ -29,6 +30,7 @@ export function CardPreview({ design }: { design: CardDesign }) {
       aria-label={say('preview.title')}
       data-open={open}
       data-empty={count === 0}
+      data-ghost={isGhost}
     >
       <div className="row between card-preview-header">
         <h2 className="h4">{say('preview.title')}</h2>
@@ -46,7 +48,7 @@ export function CardPreview({ design }: { design: CardDesign }) {
         <StampCard card={design} stamps={shown} newStamps={previewStamps === null ? 0 : 1} seed="preview" />
       </div>
       <div className="row between card-preview-footer">
-        <p className="cap">{say('preview.text')}</p>
+        <p className="cap">{say(isGhost ? 'preview.ghost' : 'preview.text')}</p>
         <Button disabled={count === 0} onClick={() => setPreviewStamps(next)}>
           {say('preview.try')}
         </Button>

@@ -1,7 +1,7 @@
 /** Short news to customers, newest first. */
 import type { Notification } from '@stampwell/contract/business/notifications.ts'
 import { notifications } from '@stampwell/contract/client-endpoints.gen.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { listUrl } from '#app/list-url.ts'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -32,7 +32,13 @@ const FIRST_MS = 2_000
 /** `?page=`. */
 const MESSAGE_LIST = listUrl({})
 
+/** State of the navigation that closes the form: the focus goes back to the link that opened it. */
+export const FORM_CLOSED = 'form-closed'
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
 export function Communications() {
+  const { state: came } = useLocation()
   const user = useBusiness()
   const now = useNow()
   const { query, state } = useListUrl(MESSAGE_LIST)
@@ -48,7 +54,11 @@ export function Communications() {
   const { sending } = useSending()
   const { busy, remove } = useRemoveMessage()
   const send = (
-    <Link className={buttonClass('main')} to="/business/communications/create">
+    <Link
+      className={buttonClass('main')}
+      to="/business/communications/create"
+      ref={came === FORM_CLOSED ? focus : undefined}
+    >
       <Icon of={IconSend} size={18} />
       <span>{say('send')}</span>
     </Link>

@@ -56,6 +56,7 @@ export const auth = {
     category: 'Category',
     choose: 'Choose',
     held: 'No change',
+    read_terms: 'Read the terms',
     accept:
       'I accept the terms: I give the stamps and rewards that my cards promise, and I use my customers’ data only for their cards.',
     known: 'Already have an account?',

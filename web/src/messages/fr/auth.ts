@@ -61,6 +61,7 @@ export const auth: PartialTranslation<typeof en> = {
     category: 'Catégorie',
     choose: 'Choisir',
     held: 'Sans changement',
+    read_terms: 'Lire les conditions',
     accept:
       'J’accepte les conditions : je donne les tampons et les récompenses que mes cartes promettent, et j’utilise les données de mes clients uniquement pour leurs cartes.',
     known: 'Vous avez déjà un compte ?',

@@ -3,6 +3,7 @@ import type { InputOf } from '@stampwell/contract/endpoint.ts'
 import { useState } from 'react'
 import { ownZone } from '#app/own-zone.ts'
 import { PrintedField } from '#app/PrintedField.tsx'
+import { sitePath } from '#app/site-path.ts'
 import type { Act } from '#app/use-act.ts'
 import { say } from '#messages/auth.ts'
 import { Button } from '#ui/Button.tsx'
@@ -88,6 +89,11 @@ export function RegisterForm({
         errors={errors}
       />
       <CheckField label={say('register.accept')} name="accept_terms" errors={errors} />
+      <p>
+        <a className="link tall" href={sitePath('/terms-and-conditions')} target="_blank" rel="noopener">
+          {say('register.read_terms')}
+        </a>
+      </p>
       <Button type="submit" variant="main" big wide busy={register.busy}>
         {say('register.send')}
       </Button>

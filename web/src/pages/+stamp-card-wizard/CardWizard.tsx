@@ -62,6 +62,7 @@ export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardP
   const typed = typing ?? suggestion.reward
   const rewards = useMemo(() => previewRewards(card?.rewards ?? [], typed), [card, typed])
   const ghost = ghostOf({ suggestion, draft: state.draft, business })
+  const shown = { draft: state.draft, card, rewards, business, ...library, ...ghost }
   const needs = needsInWords({ step, card, draft: state.draft, isTyping: typing !== null })
 
   if (card?.status === 'published') return <PublishedCard card={card} localAddress={user.local_address} />
@@ -103,10 +104,7 @@ export function CardWizard({ user, card, requestedStep, onCreated }: CardWizardP
             <PublishForm card={card} user={user} publishing={publishing} linkTo={linkTo} />
           )}
         </div>
-        <CardPreview
-          design={previewDesign({ draft: state.draft, card, rewards, business, ...library, ...ghost })}
-          isGhost={ghost !== null}
-        />
+        <CardPreview design={previewDesign(shown)} isGhost={ghost !== null} />
       </div>
       <WizardFoot step={step} linkTo={linkTo} keep={keep} needs={needs}>
         <StepButton

@@ -201,7 +201,7 @@ test('a till shows the masked number in both, no speed, and asks for the number 
   expect(listed_as).toContain(masked)
   expect(screen.getByText(new RegExp(`^${masked}`))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
-  await screen.findByRole('heading', { name: '₦500 airtime earned.' })
+  await screen.findByRole('heading', { name: 'Stamped.' })
   expect(screen.queryByText(/Scan to stamp/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Redeem ₦500 airtime' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe('')
@@ -225,7 +225,7 @@ test('the branch is asked once per device, for all its cards, and changed in the
   expect((await screen.findByLabelText<HTMLSelectElement>('Where are you?')).value).toBe('place-1')
   await later.click(screen.getByRole('button', { name: 'Close this dialog' }))
   await later.click(screen.getByRole('button', { name: 'Give 1 stamp' }))
-  await screen.findByRole('heading', { name: /earned/ })
+  await screen.findByRole('heading', { name: 'Stamped.' })
   expect(sent.find(({ path }) => path.endsWith('/give-stamp'))?.body).toMatchObject({ location_id: 'place-1' })
 })
 

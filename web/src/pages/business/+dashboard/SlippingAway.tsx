@@ -1,18 +1,33 @@
 /** Regulars who are later than usual, and the way to write to them. */
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
+import { useBusiness } from '#app/session/business.ts'
 import { say } from '#messages/dashboard.ts'
 import { Button } from '#ui/Button.tsx'
-import { useWinBack } from '../campaigns/+create/write-to-people.ts'
+import { loadPart } from '#ui/load-part.ts'
 import type { LateRegular } from './late-regulars.ts'
 import './slipping-away.css'
 
 const SHOWN = 3
 
 export function SlippingAway({ count, listed }: { count: number; listed: readonly LateRegular[] }) {
-  const winBack = useWinBack()
+  const { id: user } = useBusiness()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
   if (count === 0) return null
+  const write = async () => {
+    setBusy(true)
+    // Most visits of the dashboard do without a campaign's form.
+    const { beginWinBack } = await loadPart(() => import('../campaigns/+create/write-to-people.ts'))
+    const hasBegun = await beginWinBack(
+      user,
+      listed.map(({ customer_id: id, name }) => ({ id, name })),
+    )
+    setBusy(false)
+    if (hasBegun) void navigate('/business/campaigns/create')
+  }
   return (
     <section className="dash-slipping">
       <div className="dash-head">
@@ -33,11 +48,7 @@ export function SlippingAway({ count, listed }: { count: number; listed: readonl
         ))}
       </ul>
       <PlanGate feature="campaigns">
-        <Button
-          wide
-          icon={IconSpeakerphone}
-          onClick={() => void winBack(listed.map(({ customer_id: id, name }) => ({ id, name })))}
-        >
+        <Button wide icon={IconSpeakerphone} busy={isBusy} onClick={() => void write()}>
           {say('slipping.write', { count: listed.length })}
         </Button>
       </PlanGate>

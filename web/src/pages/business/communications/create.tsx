@@ -11,7 +11,9 @@ export default function SendMessagePage() {
   return (
     <>
       <Communications />
-      <SendMessageDialog onClose={() => void navigate('/business/communications', { replace: true, state: FORM_CLOSED })} />
+      <SendMessageDialog
+        onClose={() => void navigate('/business/communications', { replace: true, state: FORM_CLOSED })}
+      />
     </>
   )
 }

@@ -119,9 +119,10 @@ function designAfter(given: GiveResult): CardDesign {
   )
 }
 
-/** 'Free puff-puff earned.'; null if the give earned no reward. */
-export function earnedIn({ rewards_issued }: GiveResult): string | null {
-  if (rewards_issued.length === 0) return null
+/** 'Free puff-puff earned.'; null if the give earned no reward, and of a full card, whose own line names it. */
+export function earnedIn(given: GiveResult): string | null {
+  const { rewards_issued } = given
+  if (rewards_issued.length === 0 || filledCard(given)) return null
   return say('stamped.earned', {
     rewards: new Intl.ListFormat(LOCALE).format(rewards_issued.map((reward) => reward.name)),
   })

@@ -52,9 +52,9 @@ export function ServedPane({
           <h3 className="h1">{title}</h3>
           {children}
         </div>
-        {drawing}
         <RewardsError counter={counter} person={person} />
         {!isKept && <ReadyRewards label={say('rewards.others')} rewards={others} redeem={redeem} />}
+        {drawing}
         {!isKept && <CustomerOffers person={person} disabled={counter.busy} isFolded />}
       </div>
       <footer className="counter-end" ref={setInitialFocus}>

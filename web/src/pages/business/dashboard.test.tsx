@@ -121,7 +121,7 @@ test('regulars who are later than usual are named, and one press begins a campai
   const { where } = showAsBusiness(<DashboardPage />, { user })
   const slipping = (await screen.findByRole('heading', { name: '3 regulars are later than usual' })).closest('section')
   expect(slipping?.textContent).toContain('ObinnaComes every 5 days, last here 14 days ago')
-  expect(screen.getByRole('link', { name: '9 rewards expire this week' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '9 rewards expire this week' })).toBeTruthy()
   expect(screen.getByRole('link', { name: aCampaign().campaignName })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Write to these 3' }))
   await waitFor(() => expect(where()).toBe('/business/campaigns/create'))

@@ -1,6 +1,6 @@
 /** Today, the last thirty days and what just happened. Until the first stamp, the first steps and the card come first. */
 import { stampCards, statistics } from '@stampwell/contract/client-endpoints.gen.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, type MetaFunction } from 'react-router'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { PlanGate } from '#app/PlanGate.tsx'
@@ -12,6 +12,7 @@ import { atStart, clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Button } from '#ui/Button.tsx'
 import { DemoNote } from '#ui/DemoNote.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
+import { latePart } from '#ui/late-part.ts'
 import { ReadError } from '#ui/States.tsx'
 import { HelpTitle } from './+help-link/HelpTitle.tsx'
 import { AddCustomerDialog } from './+customer/AddCustomerDialog.tsx'
@@ -25,11 +26,13 @@ import { PlanNotices } from './+dashboard/PlanNotices.tsx'
 import { SlippingAway } from './+dashboard/SlippingAway.tsx'
 import { useSide } from './+dashboard/use-side.ts'
 import { VisitsChart } from './+dashboard/VisitsChart.tsx'
-import { WorthKnowing } from './+dashboard/WorthKnowing.tsx'
 import './+dashboard/dashboard.css'
 
 const EVERY_MS = 60_000
 const ALL_CARDS = { query: { per_page: 100 } } as const
+
+/** The words of a campaign's result come with it. */
+const worthKnowing = latePart(() => import('./+dashboard/WorthKnowing.tsx').then(({ WorthKnowing }) => WorthKnowing))
 
 export const meta: MetaFunction = () => [{ title: `${say('page')} · Stampwell` }]
 
@@ -94,7 +97,7 @@ export default function DashboardPage() {
               <div>
                 {steps}
                 <SlippingAway {...side.late} />
-                <WorthKnowing {...side} timezone={timezone} now={now} />
+                <Suspense>{side.isKnown && <worthKnowing.Part {...side} timezone={timezone} now={now} />}</Suspense>
               </div>
             )}
           </div>

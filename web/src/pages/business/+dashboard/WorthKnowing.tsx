@@ -7,7 +7,6 @@ import type { Side } from './use-side.ts'
 type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign'> & { timezone: string; now: Date }
 
 export function WorthKnowing({ expiring, campaign, timezone, now }: WorthKnowingProps) {
-  if (expiring === 0 && !campaign) return null
   return (
     <section className="dash-known">
       <div className="dash-head">

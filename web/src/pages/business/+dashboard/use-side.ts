@@ -16,10 +16,12 @@ export function useSide(board: Board | null) {
   const late = lateRegulars(rhythm.data?.rhythm ?? null)
   const campaign = sent.data?.campaigns[0]
   const expiring = board?.rewards_expiring ?? 0
+  const isKnown = expiring > 0 || campaign !== undefined
   return {
     late,
     campaign,
     expiring,
-    isEmpty: !rhythm.isPending && !sent.isPending && late.count === 0 && expiring === 0 && !campaign,
+    isKnown,
+    isEmpty: !rhythm.isPending && !sent.isPending && late.count === 0 && !isKnown,
   }
 }

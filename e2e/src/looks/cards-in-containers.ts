@@ -17,7 +17,7 @@ export function changedCards(page: Page): Promise<string[]> {
     function changesIn(frame: HTMLElement): string[] {
       const bare = frame.cloneNode(true)
       if (!(bare instanceof HTMLElement)) return []
-      bare.style.cssText = `position: absolute; left: -9999px; top: 0; width: ${frame.offsetWidth}px; max-width: none`
+      bare.style.cssText = `position: absolute; left: -9999px; top: 0; width: ${getComputedStyle(frame).width}; max-width: none`
       document.body.append(bare)
       const [inside, outside] = [frame, bare].map((one) => [...one.querySelectorAll('*')])
       const changes = (inside ?? []).flatMap((one, at) => {
@@ -31,14 +31,18 @@ export function changedCards(page: Page): Promise<string[]> {
     function differences(one: Element, same: Element, part: string | undefined): string[] {
       const [a, b] = [getComputedStyle(same, part), getComputedStyle(one, part)]
       const name = `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}${part ?? ''}`
+      // Its automatic margins share out what the card's height leaves.
+      const isShared = (property: string) => one.matches('.slots') && /^margin-(?:top|bottom)$/.test(property)
       return painted
-        .filter((property) => !isAlike(a.getPropertyValue(property), b.getPropertyValue(property)))
+        .filter(
+          (property) => !isShared(property) && !isAlike(a.getPropertyValue(property), b.getPropertyValue(property)),
+        )
         .map((property) => `${name} ${property} ${a.getPropertyValue(property)} → ${b.getPropertyValue(property)}`)
     }
 
-    // Half a pixel is rounding: a card at a fraction of a pixel is laid out at another one.
+    // Less than a pixel is rounding: a card at a fraction of a pixel is laid out at another one.
     function isAlike(a: string, b: string): boolean {
-      return a === b || Math.abs(Number.parseFloat(a) - Number.parseFloat(b)) <= 0.5
+      return a === b || Math.abs(Number.parseFloat(a) - Number.parseFloat(b)) < 1
     }
   }, PAINTED)
 }

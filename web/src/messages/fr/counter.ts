@@ -184,7 +184,7 @@ export const counter: PartialTranslation<typeof en> = {
     retry: 'Les recharger',
   },
   stamped: {
-    earned: '{rewards} : gagné.',
+    earned: '{rewards} : gagné.',
     title: 'Tamponné.',
     took: 'Du scan au tampon : {time}',
     sees_next: 'La caméra est allumée. Scannez simplement le code suivant.',

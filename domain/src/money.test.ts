@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalToMinor, digitsOnly, showAmount, showMinor } from './money.ts'
+import { currencySign, decimalToMinor, digitsOnly, showAmount, showMinor } from './money.ts'
 
 test('product.md 5 and 9: amounts show exactly two decimals and thousands separators', () => {
   expect(showAmount(1234567.5)).toBe('1,234,567.50')
@@ -38,4 +38,8 @@ test('a decimal number is read as minor units exactly, or not at all', () => {
   expect(['7500.505', '-1', '1e3', '', '.5', '90071992547409.93'].map((text) => decimalToMinor(text, 'NGN'))).toEqual(
     Array(6).fill(null),
   )
+})
+
+test('a currency is named by its sign, or by its code where it has none', () => {
+  expect(['NGN', 'USD', 'CHF'].map(currencySign)).toEqual(['₦', '$', 'CHF'])
 })

@@ -38,7 +38,18 @@ const moneys = makeOnce<string, Intl.NumberFormat>()
 /** Formats minor units with the currency sign: (750000, 'NGN') → '₦7,500.00'. Always two decimals. */
 export function showMinor(amount_minor: number, currency: string, language: Language = 'en'): string {
   if (!Number.isSafeInteger(amount_minor) || !/^[A-Za-z]{3}$/.test(currency)) return INVALID_NUMBER
-  const money = moneys(
+  const decimal = minorToDecimal(amount_minor, currency)
+  return isDecimal(decimal) ? moneyOf(currency, language).format(decimal) : INVALID_NUMBER
+}
+
+/** '₦' of NGN, 'F CFA' of XOF; the code where a currency has no sign. */
+export function currencySign(currency: string): string {
+  const parts = moneyOf(currency, 'en').formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+function moneyOf(currency: string, language: Language): Intl.NumberFormat {
+  return moneys(
     `${language} ${currency}`,
     () =>
       new Intl.NumberFormat(MONEY_LOCALES[language], {
@@ -48,8 +59,6 @@ export function showMinor(amount_minor: number, currency: string, language: Lang
         currencyDisplay: 'narrowSymbol',
       }),
   )
-  const decimal = minorToDecimal(amount_minor, currency)
-  return isDecimal(decimal) ? money.format(decimal) : INVALID_NUMBER
 }
 
 /**

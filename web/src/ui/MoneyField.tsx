@@ -1,13 +1,13 @@
 /** Amount field: whole units as they are said; a point or a decimal comma opens a second box for the decimals. */
 import { minorDigits } from '@stampwell/domain/currency.ts'
-import { INVALID_NUMBER } from '@stampwell/domain/money.ts'
+import { currencySign, INVALID_NUMBER } from '@stampwell/domain/money.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showMinor } from '#messages/money.ts'
 import { inWords } from '#messages/sentences.ts'
 import { say } from '#messages/ui.ts'
 import { FieldFrame } from './Field.tsx'
-import { currencySign, minorOf, readAmount, typedOf, type TypedAmount } from './minor-amount.ts'
+import { minorOf, readAmount, typedOf, type TypedAmount } from './minor-amount.ts'
 import './money-field.css'
 
 export type MoneyFieldProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySign, minorOf, readAmount, typedOf } from './minor-amount.ts'
+import { minorOf, readAmount, typedOf } from './minor-amount.ts'
 
 /** The amount that a text means, in minor units; undefined if it is refused. */
 function meant(text: string, currency = 'NGN'): number | null | undefined {
@@ -65,8 +65,4 @@ test('a saved amount shows its decimals only if it has some', () => {
     { whole: '0', fraction: '05' },
   ])
   expect(typedOf(2500, 'XOF')).toEqual({ whole: '2500', fraction: null })
-})
-
-test('a currency is named by its sign, or by its code where it has none', () => {
-  expect(['NGN', 'USD', 'CHF'].map(currencySign)).toEqual(['₦', '$', 'CHF'])
 })

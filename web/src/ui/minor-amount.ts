@@ -1,6 +1,6 @@
-/** Reads amounts as people write them. What could mean two amounts is refused, so that none is ever shifted by 100 or 1,000. */
+/** Reads amounts as people write them. What could be two amounts is refused, so that none is shifted by 100 or 1,000. */
 import { minorDigits } from '@stampwell/domain/currency.ts'
-import { minorToDecimal } from '@stampwell/domain/money.ts'
+import { currencySign, minorToDecimal } from '@stampwell/domain/money.ts'
 
 const MAX_DIGITS = 12
 
@@ -33,15 +33,15 @@ export function readAmount(text: string, currency: string): TypedAmount | null {
 
 /** The text without its outer spaces and the currency's own sign or code; apostrophes and spaces become the plain ones. */
 function withoutSign(text: string, currency: string): string {
-  const plain = inPlainLetters(text)
-  for (const sign of [inPlainLetters(currencySign(currency)), currency]) {
+  const plain = normalized(text)
+  for (const sign of [normalized(currencySign(currency)), currency]) {
     if (plain.startsWith(sign)) return plain.slice(sign.length).trim()
     if (plain.endsWith(sign)) return plain.slice(0, -sign.length).trim()
   }
   return plain
 }
 
-const inPlainLetters = (text: string) => text.normalize('NFKC').replace(/\s/g, ' ').replaceAll('’', `'`).trim()
+const normalized = (text: string) => text.normalize('NFKC').replace(/\s/g, ' ').replaceAll('’', `'`).trim()
 
 const isPoint = (separator: string) => separator === '.' || separator === ','
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -74,10 +74,4 @@ export function typedOf(minor: number | null, currency: string): TypedAmount {
   if (minor === null) return NO_AMOUNT
   const [whole = '', fraction = ''] = minorToDecimal(minor, currency).split('.')
   return { whole, fraction: /[1-9]/.test(fraction) ? fraction : null }
-}
-
-/** '₦' of NGN, 'F CFA' of XOF; the code where a currency has no sign. */
-export function currencySign(currency: string): string {
-  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -40,12 +40,10 @@ export async function standingFigures(db: Db, businessId: string, { now, soon }:
   const { rows } = await sql<{ total: number; waiting: number; expiring: number }>`
     select (select count(*)::int from customers
       where business_id = ${businessId} and erased_at is null and merged_into is null) as total,
-      (select count(*)::int from issued_rewards
-        where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-        and (expires_at is null or expires_at > ${now})) as waiting,
-      (select count(*)::int from issued_rewards
-        where business_id = ${businessId} and redeemed_at is null and revoked_at is null
-        and expires_at > ${now} and expires_at < ${soon}) as expiring`.execute(prepared(db, 'standing-figures'))
+      count(*)::int as waiting, (count(*) filter (where expires_at < ${soon}))::int as expiring
+    from issued_rewards
+    where business_id = ${businessId} and redeemed_at is null and revoked_at is null
+      and (expires_at is null or expires_at > ${now})`.execute(prepared(db, 'standing-figures'))
   return rows[0] ?? { total: 0, waiting: 0, expiring: 0 }
 }
 

@@ -1,6 +1,7 @@
 /** The draft of a form on its page. Every change is kept on this device. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { draftStore, type DraftKind } from './kept-draft.ts'
+import { onStoredElsewhere } from './session/local-storage.ts'
 
 export type KeptDraftState<Draft> = {
   draft: Draft
@@ -14,7 +15,10 @@ export type KeptDraftState<Draft> = {
   beginAnew: (begin: Partial<Draft>) => void
 }
 
-/** `begin`: what an empty form opens with. What was typed before comes first. `kind` must be the same object at each render. */
+/**
+ * `begin`: what an empty form opens with. What was typed before comes first. `kind` must be the same object at each
+ * render.
+ */
 export function useKeptDraft<Draft extends object>(
   kind: DraftKind<Draft>,
   user: string,
@@ -26,12 +30,7 @@ export function useKeptDraft<Draft extends object>(
     return drafts.isEmpty(kept.draft) ? { ...kept, draft: { ...kept.draft, ...begin } } : kept
   })
   const [isElsewhere, setElsewhere] = useState(false)
-  useEffect(() => {
-    // Only other tabs are heard.
-    const hear = ({ key }: StorageEvent) => key === drafts.name && setElsewhere(true)
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  }, [drafts])
+  useEffect(() => onStoredElsewhere(drafts.name, () => setElsewhere(true)), [drafts])
 
   const change = useCallback(
     (part: Partial<Draft>) => {

@@ -3,7 +3,7 @@ import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { useNavigate } from 'react-router'
 import { draftStore } from '#app/kept-draft.ts'
 import { useBusiness } from '#app/session/business.ts'
-import { askToReplaceDraft } from '../+create/ask-to-replace.ts'
+import { mayReplaceDraft } from '../+create/ask-to-replace.ts'
 import { CAMPAIGN_DRAFT, EMPTY_DRAFT, type CampaignDraft } from '../+create/campaign-draft.ts'
 
 type Again = {
@@ -17,10 +17,10 @@ export function useAgain(): (campaign: Campaign, again?: Again) => Promise<void>
   const { id } = useBusiness()
   const navigate = useNavigate()
   return async (campaign, { isEdited = false, before } = {}) => {
-    const drafts = draftStore(CAMPAIGN_DRAFT, id)
-    if (!drafts.isEmpty(drafts.read().draft) && !(await askToReplaceDraft(campaign.campaignName))) return
+    if (!(await mayReplaceDraft(id, campaign.campaignName))) return
     if (before && (await before()) === null) return
-    drafts.keep({ ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }, new Date())
+    const draft = { ...draftOf(campaign), ...(isEdited ? datesOf(campaign) : {}) }
+    draftStore(CAMPAIGN_DRAFT, id).keep(draft, new Date())
     void navigate('/business/campaigns/create')
   }
 }

@@ -1,5 +1,7 @@
+import { draftStore } from '#app/kept-draft.ts'
 import { say } from '#messages/campaigns.ts'
 import { askDialog } from '#ui/ask-dialog.tsx'
+import { CAMPAIGN_DRAFT } from './campaign-draft.ts'
 
 /** Asks whether `name` may replace the draft that is kept on this device. */
 export async function askToReplaceDraft(name: string): Promise<boolean> {
@@ -11,4 +13,10 @@ export async function askToReplaceDraft(name: string): Promise<boolean> {
     harm: true,
   })
   return pressed === 'ok'
+}
+
+/** Returns true at once where nothing is kept. */
+export async function mayReplaceDraft(user: string, name: string): Promise<boolean> {
+  const drafts = draftStore(CAMPAIGN_DRAFT, user)
+  return drafts.isEmpty(drafts.read().draft) || (await askToReplaceDraft(name))
 }

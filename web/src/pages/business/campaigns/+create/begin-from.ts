@@ -1,13 +1,18 @@
-/** `?goal=win_back` begins with a goal and the people that it is for. */
-import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
+/** A goal brings its people and its text: `?goal=win_back` begins with them. */
+import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
 import { GOAL_AUDIENCES, GOAL_TEXTS } from '@stampwell/domain/campaign-goals.ts'
 import { inWords } from '#messages/sentences.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
 export function beginFrom(address: URLSearchParams): Partial<CampaignDraft> {
   const goal = CAMPAIGN_GOALS.find((one) => one === address.get('goal'))
+  return goal ? beginWith(goal) : {}
+}
+
+/** Empty for a goal without a text of its own. */
+export function beginWith(goal: CampaignGoal): Partial<CampaignDraft> {
   const text = GOAL_TEXTS.find(({ key }) => key === goal)
-  if (!goal || !text) return {}
+  if (!text) return {}
   return {
     goal,
     audience: GOAL_AUDIENCES[goal],

@@ -1,4 +1,7 @@
-/** The foot of a long form that stays in sight: the way out, what will happen, and the act. On a phone it takes the place of the tabs. */
+/**
+ * The foot of a long form that stays in sight: the way out, what will happen, and the act. On a phone it takes the place
+ * of the tabs.
+ */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { draftStore, type DraftKind } from './kept-draft.ts'
 
-type Letter = { title: string; urgent: boolean; people: readonly string[] }
+type Note = { title: string; urgent: boolean; people: readonly string[] }
 
 const NOW = new Date('2026-11-20T13:20:00.000Z')
-const NAME = 'stampwell.letter-draft.amaka'
-const EMPTY: Letter = { title: '', urgent: false, people: [] }
-const LETTER: Letter = { title: 'Rainy', urgent: true, people: ['Ada Obi'] }
-const KIND: DraftKind<Letter> = {
-  name: 'letter',
+const NAME = 'stampwell.note-draft.amaka'
+const EMPTY: Note = { title: '', urgent: false, people: [] }
+const NOTE: Note = { title: 'Rainy', urgent: true, people: ['Ada Obi'] }
+const KIND: DraftKind<Note> = {
+  name: 'note',
   empty: EMPTY,
   read: ({ title, urgent, people }) => ({
     title: typeof title === 'string' ? title : '',
@@ -25,26 +25,26 @@ beforeEach(() => {
 })
 
 test('a draft comes back whole in the same tab', () => {
-  expect(ofUser('amaka').keep(LETTER, NOW)).toBe('2026-11-20T13:20:00.000Z')
-  expect(ofUser('amaka').read()).toEqual({ draft: LETTER, kept_at: '2026-11-20T13:20:00.000Z' })
+  expect(ofUser('amaka').keep(NOTE, NOW)).toBe('2026-11-20T13:20:00.000Z')
+  expect(ofUser('amaka').read()).toEqual({ draft: NOTE, kept_at: '2026-11-20T13:20:00.000Z' })
 })
 
 test('customers’ names do not stay on the device', () => {
-  ofUser('amaka').keep(LETTER, NOW)
+  ofUser('amaka').keep(NOTE, NOW)
   expect(localStorage.getItem(NAME)).not.toContain('Ada')
   sessionStorage.clear()
-  expect(ofUser('amaka').read().draft).toEqual({ ...LETTER, people: [] })
+  expect(ofUser('amaka').read().draft).toEqual({ ...NOTE, people: [] })
 })
 
 test('a draft belongs to one user', () => {
-  ofUser('amaka').keep(LETTER, NOW)
+  ofUser('amaka').keep(NOTE, NOW)
   expect(ofUser('bayo').read()).toEqual({ draft: EMPTY, kept_at: null })
 })
 
 test('an emptied form and a sent one leave nothing behind', () => {
-  ofUser('amaka').keep(LETTER, NOW)
+  ofUser('amaka').keep(NOTE, NOW)
   expect(ofUser('amaka').keep(EMPTY, NOW)).toBeNull()
-  ofUser('bayo').keep(LETTER, NOW)
+  ofUser('bayo').keep(NOTE, NOW)
   ofUser('bayo').forget()
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

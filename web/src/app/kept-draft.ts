@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into a form on this device, for each user by itself: it survives a refusal, a reload and leaving the page.
- * Customers are kept only as long as the tab is open: their names do not stay on a shared device.
+ * Keeps what is typed into a form on this device, for each user by itself: it survives a refusal, a reload and leaving
+ * the page. Customers are kept only as long as the tab is open: their names do not stay on a shared device.
  */
 import { readStored, store } from '#app/session/local-storage.ts'
 

@@ -6,7 +6,7 @@ import { fits, wordsOf, type PaletteGroup, type PaletteItem } from './palette-it
 import type { PaletteSearch } from './palette-search.ts'
 import type { RecentItem } from './recent-items.ts'
 
-/** Items that the palette knows without a search. Those of `more` and `help` are shown only for a text, help below all others. */
+/** Items that the palette knows without a search. `more` and `help` are shown only for a text, help below all others. */
 export type OwnItems<Act> = {
   pages: readonly PaletteItem<Act>[]
   acts: readonly PaletteItem<Act>[]

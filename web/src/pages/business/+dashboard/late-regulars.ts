@@ -3,7 +3,7 @@ import { ACTIVE_DAYS } from '@stampwell/domain/customer.ts'
 
 export type LateRegular = NonNullable<RhythmReply['rhythm']>['late']['customers'][number]
 
-/** Customers who are later than their own rhythm but not yet gone, the newest visit first. `count` may be more than are listed. */
+/** Customers who are later than their own rhythm but not yet gone. `count` may be more than are listed. */
 export function lateRegulars(rhythm: RhythmReply['rhythm']): { count: number; listed: LateRegular[] } {
   if (!rhythm) return { count: 0, listed: [] }
   const { late, slipping } = rhythm

@@ -73,7 +73,7 @@ function stillFits({ customer }: CounterSearchResult, typed: string): boolean {
   )
 }
 
-/** A new customer is offered once it is certain that a whole number, or a name of two words, is nobody's: one word may be anything. */
+/** A new customer is offered once a whole number, or a name of two words, is certainly nobody's: one word may be anything. */
 function newCustomerItems(
   typed: string,
   items: readonly PaletteItem<DialogAct>[],

@@ -11,7 +11,9 @@ import { payments } from '@stampwell/contract/business/payments.ts'
 import { profile } from '@stampwell/contract/business/profile.ts'
 import { stampCards } from '@stampwell/contract/business/stamp-cards.ts'
 import { stamping } from '@stampwell/contract/business/stamping.ts'
+import { staff } from '@stampwell/contract/business/staff.ts'
 import { statistics } from '@stampwell/contract/business/statistics.ts'
+import { tills } from '@stampwell/contract/business/tills.ts'
 import { createCall, type Call } from '@stampwell/contract/call.ts'
 import { CAMPAIGN_GOALS } from '@stampwell/domain/campaign.ts'
 import { createBusyChain } from '@stampwell/seeds/busy-chain/busy-chain.ts'
@@ -69,15 +71,16 @@ async function seeded(world: World, now = NOW): Promise<SeededWorld> {
   return { call: as(data.token), database, violations, percents }
 }
 
-/** Returns how much happened in a world. */
+/** Returns how much happened in a world, without the campaigns that hold people out: whom is left to chance. */
 async function countRows({ pool }: Database): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ what: string; n: number }>(`
     select kind as what, sum(quantity)::int as n from stamp_events group by 1
     union all select kind || ' rows', count(*)::int from stamp_events group by 1
     union all select 'rewards', count(*)::int from issued_rewards
     union all select 'rewards redeemed', count(*)::int from issued_rewards where redeemed_at is not null
-    union all select 'messages ' || channel || ' ' || status, count(*)::int from broadcast_recipients group by channel, status
-    union all select 'e-mails', count(*)::int from sent_messages`)
+    union all select 'messages ' || channel || ' ' || status, count(*)::int from broadcast_recipients r
+      join broadcasts b on b.business_id = r.business_id and b.id = r.broadcast_id and b.holds_out is not true group by channel, status
+    union all select 'offers used', count(*)::int from offer_redemptions`)
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
@@ -98,6 +101,13 @@ describe('demo worlds', () => {
     expect(on[0]?.visits_30_days).toBeGreaterThan(0)
 
     expect((await call(statistics.dashboard, {})).data.today.visits).toBe(12)
+    expect((await call(customers.list, {})).data.meta.total).toBe(180)
+    expect((await call(tills.list, {})).data.tills.map(({ signed_in }) => typeof signed_in)).toEqual(['string', 'string'])
+    expect((await call(staff.list, {})).data.staff).toHaveLength(3)
+    expect((await call(offers.list, {})).data.meta.counts).toEqual({ scheduled: 1, live: 2, ended: 1 })
+    const { campaigns: list } = (await call(campaigns.list, {})).data
+    expect(list.map(({ status }) => status)).toEqual(['scheduled', 'sent', 'sent', 'sent', 'sent'])
+    expect(list.every(({ status, audienceSize }) => status === 'scheduled' || (audienceSize ?? 0) > 0)).toBe(true)
 
     const atNight = await seeded(cornerCafe, AT_NIGHT)
     expect(atNight.violations).toEqual([])

@@ -53,12 +53,15 @@ export const counterPages: readonly PageToPhotograph[] = [
   },
 ]
 
+/** Number of a customer of the demo café. */
+export const KNOWN_PHONE = '08032140000'
+
 export async function findSomebody(page: Page): Promise<void> {
   const byNumber = page.getByRole('button', { name: 'Type a phone number' })
   const field = page.getByRole('textbox', { name: 'Phone, last digits or reward code' })
   await expect(byNumber.or(field).first()).toBeVisible()
   if (await byNumber.isVisible()) await byNumber.click()
-  await field.fill('08032140000')
+  await field.fill(KNOWN_PHONE)
   await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await expect(page.getByRole('button', { name: 'Give 1 stamp' })).toBeVisible()
 }

@@ -22,6 +22,7 @@ import { freshPhone } from '../support/fresh.ts'
 import type { LooksWorld } from './page.ts'
 import { openChangedCard } from './changed-card.ts'
 import { openCodes } from './codes.ts'
+import { KNOWN_PHONE } from './counter-pages.ts'
 
 /** User agents of a phone and a tablet where the owner is logged in too. */
 const ELSEWHERE = [
@@ -42,6 +43,9 @@ export async function openLooks(): Promise<LooksWorld> {
     data: { customers: people },
   } = await café.call(customers.list, { query: { search: 'Adaeze Umeh' } })
   const fresh = await registerBusiness({ name: 'Bode’s Suya' })
+  const unstaffed = await registerBusiness({ name: 'Mama Put' })
+  const tillCard = await openCard(unstaffed, { stamps: 10 })
+  await addCustomer(unstaffed, { name: 'Adaeze Umeh', phone: KNOWN_PHONE, card: tillCard })
   const unverified = await registerBusiness({ verified: false, name: 'Mama Put' })
   for (const userAgent of ELSEWHERE) await logInFrom(fresh, userAgent)
   await twinsOf(fresh)
@@ -51,7 +55,7 @@ export async function openLooks(): Promise<LooksWorld> {
       fresh: { token: fresh.token },
       unverified: { token: unverified.token },
       admin: { adminToken: await demoAdminToken() },
-      till: { tillToken: await pairTill(café, { name: 'Till Yaba' }) },
+      till: { tillToken: await pairTill(unstaffed, { name: 'Till Yaba' }) },
       staffed: { tillToken: await pairTill(fresh, { name: 'Till Yaba', staff: ['Bola', 'Tunde'] }) },
       visitor: {},
     },

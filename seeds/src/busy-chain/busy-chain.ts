@@ -10,19 +10,21 @@ import type { Call } from '@stampwell/contract/call.ts'
 import { automationRuns } from '../parts/automations.ts'
 import { makeCard, type CreatedCard } from '../parts/cards.ts'
 import { daysBefore } from '../parts/days.ts'
+import { importPeople } from '../parts/import-people.ts'
+import { makeOffer, redeemOffers, type LiveOffer } from '../parts/offers.ts'
+import { drawPeople, type Person } from '../parts/people.ts'
 import { mulberry32 } from '../parts/random.ts'
 import { collectRewards, sendAirtime } from '../parts/rewards.ts'
+import { callAtTill, NO_TILLS, openTills, type Tills } from '../parts/tills.ts'
 import { createTimeline, liveThrough, type Happening, type Timeline } from '../parts/timeline.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
 import { AUTOMATION_DAYS, switchOnAutomations } from './automations.ts'
 import { BIG_CAMPAIGN, CAMPAIGNS, storeCampaign } from './campaigns.ts'
 import { CARDS } from './cards.ts'
-import { importPeople, listIds } from './import-people.ts'
 import { NOTIFICATION_COUNT, sendNotification } from './notifications.ts'
-import { makeOffer, OFFERS, redeemOffers, type LiveOffer } from './offers.ts'
-import { drawPeople, type Person } from './people.ts'
+import { OFFERS } from './offers.ts'
 import { drawResponses } from './responses.ts'
-import { callAtTill, openTills, TILL_DAYS, type Tills } from './tills.ts'
+import { STAFF, TILL_DAYS, TILL_NAMES } from './tills.ts'
 import { drawVisits, timeOfDay, type Visit } from './visits.ts'
 
 export const BUSY_CHAIN = { email: 'chain@stampwell.test', password: 'Chain#2026' }
@@ -57,8 +59,10 @@ export function createBusyChain(size: ChainSize): World {
       const { call, chain } = await openChain(tools, size)
       for (const plan of CARDS) chain.cards.push(await makeCard(call, plan))
       const imported = chain.people.slice(0, size.imported)
-      await importPeople(tools, call, imported)
-      const ids = await listIds(call, imported)
+      const ids = await importPeople(tools, call, {
+        people: imported,
+        fileName: 'customers of all four branches.csv',
+      })
       chain.ids = ids
       chain.regulars = ids.slice(0, size.regulars)
       plan(chain)
@@ -92,7 +96,7 @@ async function openChain(tools: Tools, size: ChainSize): Promise<{ call: Call; c
     cards: [],
     waiting: new Map(),
     offers: [],
-    tills: { tills: [], staff: [] },
+    tills: NO_TILLS,
   }
   return { call, chain }
 }
@@ -104,7 +108,9 @@ function plan(chain: Chain) {
     timeline.add(days < size.days ? [{ at: timeOfDay(tools.now, days, time), act }] : [])
 
   daysAgo(TILL_DAYS, '06:30', async (call) => {
-    chain.tills = await openTills(tools, call, chain.cards[0]?.location_ids ?? [])
+    const places = chain.cards[0]?.location_ids ?? []
+    const tills = TILL_NAMES.map((name, branch) => ({ name, location_id: places[branch] ?? null }))
+    chain.tills = await openTills(tools, call, { staff: STAFF, tills })
   })
   daysAgo(AUTOMATION_DAYS, '06:40', switchOnAutomations)
   timeline.add(automationRuns(tools, AUTOMATION_DAYS))

@@ -6,7 +6,7 @@ import { mulberry32 } from '../parts/random.ts'
 import type { Happening } from '../parts/timeline.ts'
 import type { Tools } from '../world.ts'
 import { BRANCHES } from './cards.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../parts/people.ts'
 import { visitTime, type Visit } from './visits.ts'
 
 /** Shares of those who got the campaign. */

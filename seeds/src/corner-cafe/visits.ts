@@ -1,13 +1,14 @@
 /**
- * Ninety days of visits and a dozen of today, drawn from fixed seeds: each customer has their own rhythm, and some stop
- * coming. Who comes, how often and for what is the same whatever `now` is; only the moments differ.
+ * Ninety days of visits and a dozen of today, drawn from fixed seeds: each regular has their own rhythm, some stop coming,
+ * and guests come a few times. Who comes, how often and for what is the same whatever `now` is; only the moments differ.
  */
 import { pickCard } from '../parts/cards.ts'
 import { HOUR_MS, midnightBefore } from '../parts/days.ts'
 import { mulberry32 } from '../parts/random.ts'
 import { CARDS } from './cards.ts'
-import { PEOPLE } from './people.ts'
+import { GUESTS, REGULARS } from './people.ts'
 
+/** `person`: the regulars come first, then the guests. */
 export type Visit = { at: Date; person: number; card: number; stamps: number }
 
 const DAYS = 90
@@ -15,6 +16,9 @@ const SEED = 20261104
 /** Share of the visits that get two stamps. */
 const DOUBLE = 0.06
 const VISITS_TODAY = 12
+/** A guest comes fewer times than this, with such a pause or up to two between. */
+const MOST_OF_A_GUEST = 3
+const GUEST_PAUSE_DAYS = 10
 /** Local hours of the visits of past days. */
 const RUSH = [7, 7, 8, 8, 8, 9, 10, 11, 12, 12, 13, 13, 14, 15, 16, 17, 17, 18]
 
@@ -25,14 +29,15 @@ export function randomOf(person: number, seed: number): () => number {
 
 /** Returns the visits before `now`, the oldest first. */
 export function drawVisits(now: Date): Visit[] {
-  const people = PEOPLE.map((_, person) => drawPerson(person, now))
-  const past = people.flatMap(({ visits }) => visits).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  return [...past, ...visitsOfToday(people, now)]
+  const regulars = REGULARS.map((_, person) => drawRegular(person, now))
+  const guests = Array.from({ length: GUESTS }, (_, nth) => drawGuest(REGULARS.length + nth, now))
+  const past = [...regulars.map(({ visits }) => visits), ...guests].flat()
+  return [...past.toSorted((a, b) => a.at.getTime() - b.at.getTime()), ...visitsOfToday(regulars, now)]
 }
 
 type Drawn = { visits: Visit[]; comes: boolean; today: Omit<Visit, 'at'>; turn: number }
 
-function drawPerson(person: number, now: Date): Drawn {
+function drawRegular(person: number, now: Date): Drawn {
   const random = randomOf(person, SEED)
   const [start, stay, pace] = [random(), random(), random()]
   const hasStopped = person % 7 === 6
@@ -48,11 +53,22 @@ function drawPerson(person: number, now: Date): Drawn {
   const today = drawStamping()
   const visits: Visit[] = []
   for (let day = first; day < end; day += Math.max(1, rhythm * (0.6 + random() * 0.8))) {
-    const hour = (RUSH[Math.floor(random() * RUSH.length)] ?? 8) + random()
-    const midnight = midnightBefore(now, DAYS - Math.floor(day))
-    visits.push({ at: new Date(midnight.getTime() + Math.floor(hour * HOUR_MS)), ...drawStamping() })
+    visits.push({ at: drawMoment(day, { now, random }), ...drawStamping() })
   }
   return { visits, comes: !hasStopped, today, turn }
+}
+
+function drawGuest(person: number, now: Date): Visit[] {
+  const random = randomOf(person, SEED)
+  const [count, start, card] = [Math.floor(random() * MOST_OF_A_GUEST), random() * DAYS, pickCard(CARDS, random())]
+  const days = Array.from({ length: count }, (_, nth) => start + nth * (GUEST_PAUSE_DAYS + random() * GUEST_PAUSE_DAYS))
+  return days.filter((day) => day < DAYS).map((day) => ({ at: drawMoment(day, { now, random }), person, card, stamps: 1 }))
+}
+
+/** Returns a moment of a day, which is counted from the first. */
+function drawMoment(day: number, { now, random }: { now: Date; random: () => number }): Date {
+  const hour = (RUSH[Math.floor(random() * RUSH.length)] ?? 8) + random()
+  return new Date(midnightBefore(now, DAYS - Math.floor(day)).getTime() + Math.floor(hour * HOUR_MS))
 }
 
 /** Returns a visit each of a dozen people, at even steps between midnight and now. */

@@ -30,8 +30,8 @@ export const caseStudy = {
     text: 'Then the owner replaced the free flat white by any drink. Whoever had begun a card before kept what it had promised, or moved to the better one.',
   },
   messages: {
-    title: 'Two campaigns, and what they can prove',
-    text: 'One campaign for rainy afternoons and one about the new reward. To know what a message changed, some people must not get it, and in a café of this size they are too few to compare. The page of a campaign says so instead of showing a proud number.',
+    title: 'Five campaigns, and what they can prove',
+    text: 'A welcome, rainy afternoons, the new reward, a word to whoever stayed away, and cakes for the holidays. To know what a message changed, some people must not get it, and in a café of this size they are too few to compare. The page of a campaign says so instead of showing a proud number.',
   },
   try: {
     title: 'Look around in it',

@@ -32,8 +32,8 @@ export const caseStudy: PartialTranslation<typeof en> = {
     text: 'Puis le propriétaire a remplacé le flat white offert par une boisson au choix. Ceux qui avaient commencé une carte avant ont gardé ce qu’elle promettait, ou sont passés à la meilleure.',
   },
   messages: {
-    title: 'Deux campagnes, et ce qu’elles peuvent prouver',
-    text: 'Une campagne pour les après-midi de pluie et une sur la nouvelle récompense. Pour savoir ce qu’un message a changé, certains ne doivent pas le recevoir, et dans un café de cette taille ils sont trop peu pour comparer. La page d’une campagne le dit, au lieu d’afficher un chiffre flatteur.',
+    title: 'Cinq campagnes, et ce qu’elles peuvent prouver',
+    text: 'Un message de bienvenue, les après-midi de pluie, la nouvelle récompense, un mot à ceux qui ne venaient plus et les gâteaux des fêtes. Pour savoir ce qu’un message a changé, certains ne doivent pas le recevoir, et dans un café de cette taille ils sont trop peu pour comparer. La page d’une campagne le dit, au lieu d’afficher un chiffre flatteur.',
   },
   try: {
     title: 'Visitez-le',

@@ -1,7 +1,7 @@
-/** Customers of the chain: those of its old list, some of whom have long names, and those who come later. */
+/** Invented customers, as a business has them in its old list. Some have long names. */
 import { addDays, localDate } from '@stampwell/domain/calendar.ts'
-import { daysBefore, ZONE } from '../parts/days.ts'
-import { mulberry32 } from '../parts/random.ts'
+import { daysBefore, ZONE } from './days.ts'
+import { mulberry32 } from './random.ts'
 
 export type Person = {
   name: string
@@ -26,13 +26,16 @@ const LAST_NAMES = (
 
 /** Share of the people with a name that another has too, who keep it. */
 const NAMESAKES = 0.01
-/** Days before the chain's first day in which the people of its old list joined. */
+/** Days before the first day of the business in which the people of its old list joined. */
 const OLD_LIST_DAYS = 600
 
-export function drawPeople(count: number, { now, days }: { now: Date; days: number }): Person[] {
+/** `days`: age of the business. `taken`: names that nobody else gets. */
+export function drawPeople(
+  count: number,
+  { now, days, taken = new Set() }: { now: Date; days: number; taken?: Set<string> },
+): Person[] {
   const random = mulberry32(5000)
   const pick = (names: readonly string[]) => names[Math.floor(random() * names.length)] ?? ''
-  const taken = new Set<string>()
   const drawName = () => {
     let name = `${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`
     while (taken.has(name) && random() >= NAMESAKES)

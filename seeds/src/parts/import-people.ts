@@ -1,4 +1,4 @@
-/** The chain brings its old list of customers in as a file. */
+/** A business brings its old list of customers in as a file. */
 import { customers } from '@stampwell/contract/business/customers.ts'
 import { imports } from '@stampwell/contract/business/imports.ts'
 import type { Call } from '@stampwell/contract/call.ts'
@@ -8,8 +8,13 @@ import type { Person } from './people.ts'
 const COLUMNS = ['Name', 'Phone', 'Email', 'Date of birth', 'Member since', 'Newsletter']
 const PER_PAGE = 100
 
-export async function importPeople(tools: Tools, call: Call, people: readonly Person[]): Promise<void> {
-  const file = new File([toCsv(people)], 'customers of all four branches.csv', { type: 'text/csv' })
+/** Imports the people and returns their ids, in the order of `people`. */
+export async function importPeople(
+  tools: Tools,
+  call: Call,
+  { people, fileName }: { people: readonly Person[]; fileName: string },
+): Promise<string[]> {
+  const file = new File([toCsv(people)], fileName, { type: 'text/csv' })
   const { data } = await call(imports.upload, { body: { file } })
   const { id, suggested } = data.import
   const { date_order, ...mapping } = suggested
@@ -17,10 +22,10 @@ export async function importPeople(tools: Tools, call: Call, people: readonly Pe
   await tools.runJobs()
   await call(imports.start, { params: { id } })
   await tools.runJobs()
+  return listIds(call, people)
 }
 
-/** Returns the customers' ids in the order of `people`. */
-export async function listIds(call: Call, people: readonly Person[]): Promise<string[]> {
+async function listIds(call: Call, people: readonly Person[]): Promise<string[]> {
   const ids = new Map<string, string>()
   // A long list does not say how many pages it has.
   for (let page = 1, isMore = true; isMore; page++) {

@@ -18,6 +18,13 @@ export const ui = {
   gate: { title: 'Feature unavailable', text: 'Upgrade your plan to enable this feature.', okay: 'Okay' },
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },
+  day: {
+    open: 'Open the calendar',
+    calendar: 'Choose a day',
+    day_first: 'dd/mm/yyyy',
+    month_first: 'mm/dd/yyyy',
+    unread: 'This is no day. Write it like {example}.',
+  },
   money: {
     hint: '{digits} is {example}. A point opens the decimals.',
     whole: '{digits} is {example}.',

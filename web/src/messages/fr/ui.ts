@@ -25,6 +25,13 @@ export const ui: PartialTranslation<typeof en> = {
   },
   error: { title: 'Le chargement a échoué', text: 'Un problème est survenu. Réessayez.' },
   field: { optional: 'facultatif' },
+  day: {
+    open: 'Ouvrir le calendrier',
+    calendar: 'Choisir un jour',
+    day_first: 'jj/mm/aaaa',
+    month_first: 'mm/jj/aaaa',
+    unread: 'Ce n’est pas une date. Écrivez-la ainsi : {example}.',
+  },
   money: {
     hint: '{digits}, c’est {example}. Une virgule ouvre les décimales.',
     whole: '{digits}, c’est {example}.',

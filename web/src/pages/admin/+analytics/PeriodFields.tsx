@@ -1,6 +1,8 @@
+import { localDate } from '@stampwell/domain/calendar.ts'
 import { say } from '#messages/admin-analytics.ts'
-import { Field } from '#ui/Field.tsx'
+import { useNow } from '#app/use-now.ts'
 import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
+import { DayFilter, type DayFieldProps } from '#ui/merchant/DayField.tsx'
 import type { Period } from './period.ts'
 
 type PeriodFieldsProps = {
@@ -11,22 +13,11 @@ type PeriodFieldsProps = {
 }
 
 export function PeriodFields({ from, to, compare, onChange }: PeriodFieldsProps) {
+  const today = localDate(useNow(), 'UTC')
   return (
     <div className="period">
-      <Field
-        label={say('from')}
-        type="date"
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value !== '' && onChange({ from: target.value })}
-      />
-      <Field
-        label={say('to')}
-        type="date"
-        value={to}
-        min={from}
-        onChange={({ target }) => target.value !== '' && onChange({ to: target.value })}
-      />
+      <PeriodDay label={say('from')} value={from} today={today} max={to} onChange={(day) => onChange({ from: day })} />
+      <PeriodDay label={say('to')} value={to} today={today} min={from} onChange={(day) => onChange({ to: day })} />
       <FilterSelect
         label={say('compare.label')}
         value={compare}
@@ -38,4 +29,9 @@ export function PeriodFields({ from, to, compare, onChange }: PeriodFieldsProps)
       />
     </div>
   )
+}
+
+/** A period has both of its days. */
+function PeriodDay({ onChange, ...field }: DayFieldProps) {
+  return <DayFilter {...field} onChange={(day) => day !== '' && onChange(day)} />
 }

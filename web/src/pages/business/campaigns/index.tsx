@@ -16,6 +16,7 @@ import { FilterSelect } from '#ui/list-page/FilterSelect.tsx'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
 import { HelpTitle } from '../+help-link/HelpTitle.tsx'
 import { isDemo } from '../+customer/is-demo.ts'
+import { ShopDayFilter } from '../+sending/ShopDayField.tsx'
 import { useSending } from '../+sending/use-sending.ts'
 import { campaignPause } from './+campaign/campaign-pause.ts'
 import { campaignColumns } from './+list/campaign-columns.tsx'
@@ -88,15 +89,9 @@ export default function CampaignsPage() {
                 choices={GOAL_CHOICES}
                 onChange={(campaignType) => change({ campaignType })}
               />
-              <label className="cpl-day">
-                <span>{say('list.day')}</span>
-                <input
-                  className="in"
-                  type="date"
-                  value={values.date}
-                  onChange={(event) => change({ date: event.target.value })}
-                />
-              </label>
+              <div className="cpl-day">
+                <ShopDayFilter label={say('list.day')} value={values.date} onChange={(date) => change({ date })} />
+              </div>
             </>
           ),
           chips: <StatusChips value={values.status} onChange={(status) => change({ status })} />,

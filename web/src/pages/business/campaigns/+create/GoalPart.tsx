@@ -1,5 +1,6 @@
 /** Question one: the goal, with its people and text to begin with, the name and the period that the message speaks of. */
 import { campaigns } from '@stampwell/contract/client-endpoints.gen.ts'
+import { isDate } from '@stampwell/domain/calendar.ts'
 import { CAMPAIGN_GOALS, type CampaignGoal } from '@stampwell/domain/campaign.ts'
 import { GOAL_AUDIENCES } from '@stampwell/domain/campaign-goals.ts'
 import { GOAL_ICONS } from './goal-icons.ts'
@@ -13,6 +14,7 @@ import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Tag.tsx'
 import { FieldError } from '../../+sending/FieldError.tsx'
+import { ShopDayField } from '../../+sending/ShopDayField.tsx'
 import { Question } from './Question.tsx'
 import type { DraftState } from './use-campaign-draft.ts'
 
@@ -104,23 +106,21 @@ function NameAndPeriod({ draft, errors, change }: Pick<DraftState, 'draft' | 'er
         onChange={(event) => change({ campaignName: event.target.value })}
       />
       <div className="cmp-dates">
-        <Field
+        <ShopDayField
           label={say('goal.from')}
           optional
-          type="date"
           name="startDate"
           value={draft.startDate}
           error={errors['startDate']?.[0]}
-          onChange={(event) => change({ startDate: event.target.value })}
+          onChange={(startDate) => change({ startDate })}
         />
-        <Field
+        <ShopDayField
           label={say('goal.until')}
-          type="date"
           name="endDate"
-          min={draft.startDate || undefined}
+          min={isDate(draft.startDate) ? draft.startDate : undefined}
           value={draft.endDate}
           error={errors['endDate']?.[0]}
-          onChange={(event) => change({ endDate: event.target.value })}
+          onChange={(endDate) => change({ endDate })}
         />
       </div>
     </div>

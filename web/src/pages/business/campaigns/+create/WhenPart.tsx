@@ -1,10 +1,11 @@
 /** Question five: now, or at a day and time of the business's zone; and a test to oneself before that. */
-import { localDate } from '@stampwell/domain/calendar.ts'
+import { isDate } from '@stampwell/domain/calendar.ts'
 import { heldUntil, readSchedule } from '@stampwell/domain/send-time.ts'
 import { say } from '#messages/campaign-form.ts'
 import { clockOf, longDay, weekdayName } from '#messages/when.ts'
 import { Field } from '#ui/Field.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { ShopDayField } from '../../+sending/ShopDayField.tsx'
 import { scheduleOf, wrongSchedule, type CampaignDraft } from './campaign-draft.ts'
 import { Question } from './Question.tsx'
 import { TestPart, type TestPartProps } from './TestPart.tsx'
@@ -19,7 +20,7 @@ export type WhenPartProps = Pick<DraftState, 'draft' | 'errors' | 'change'> & {
 
 export function WhenPart({ draft, errors, change, timezone, now, test }: WhenPartProps) {
   // A moment that is over is said at once; a half that is missing only when the form is sent.
-  const past = draft.scheduleDate && draft.scheduleTime ? wrongSchedule(draft, timezone, now) : {}
+  const past = isDate(draft.scheduleDate) && draft.scheduleTime ? wrongSchedule(draft, timezone, now) : {}
   return (
     <Question id="cmp-when" title={say('when.title')}>
       <div className="cmp-when">
@@ -34,14 +35,13 @@ export function WhenPart({ draft, errors, change, timezone, now, test }: WhenPar
         />
         {draft.isLater && (
           <>
-            <Field
+            <ShopDayField
               label={say('when.day')}
-              type="date"
               name="scheduleDate"
-              min={localDate(now, timezone)}
+              fromToday
               value={draft.scheduleDate}
               error={past['scheduleDate']?.[0] ?? errors['scheduleDate']?.[0]}
-              onChange={(event) => change({ scheduleDate: event.target.value })}
+              onChange={(scheduleDate) => change({ scheduleDate })}
             />
             <Field
               label={say('when.time')}

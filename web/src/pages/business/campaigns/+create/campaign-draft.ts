@@ -7,6 +7,7 @@ import {
   type CampaignAudience,
   type CampaignGoal,
 } from '@stampwell/domain/campaign.ts'
+import { isDate } from '@stampwell/domain/calendar.ts'
 import { CHANNELS, type Channel } from '@stampwell/domain/channel.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { readSchedule } from '@stampwell/domain/send-time.ts'
@@ -97,7 +98,7 @@ export function scheduleOf({ isLater, scheduleDate, scheduleTime }: CampaignDraf
   scheduleDate: string | null
   scheduleTime: string | null
 } {
-  return isLater ? { scheduleDate: scheduleDate || null, scheduleTime: scheduleTime || null } : NOW
+  return isLater ? { scheduleDate: isDate(scheduleDate) ? scheduleDate : null, scheduleTime: scheduleTime || null } : NOW
 }
 
 const NOW = { scheduleDate: null, scheduleTime: null }
@@ -112,14 +113,16 @@ export function wrongIn(
   if (draft.campaignName.trim() === '') wrong['campaignName'] = [say('wrong.name')]
   if (draft.audience === 'custom' && draft.people.length === 0) wrong['customAudience'] = [say('wrong.people')]
   if (channels.length === 0) wrong['channels'] = [saySending('wrong.channels')]
-  if (draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate)
+  for (const field of ['startDate', 'endDate'] as const)
+    if (draft[field] !== '' && !isDate(draft[field])) wrong[field] = [say('wrong.day')]
+  if (isDate(draft.startDate) && isDate(draft.endDate) && draft.endDate < draft.startDate)
     wrong['endDate'] = [say('wrong.period')]
   return { ...wrong, ...wrongText(draft), ...wrongSchedule(draft, timezone, now) }
 }
 
 /** A moment that is over is said while it is typed; a missing half only when the form is sent. */
 export function wrongSchedule(draft: CampaignDraft, timezone: string, now: Date): FieldErrors {
-  if (draft.isLater && draft.scheduleDate === '')
+  if (draft.isLater && !isDate(draft.scheduleDate))
     return {
       scheduleDate: [say('wrong.day')],
       ...(draft.scheduleTime === '' ? { scheduleTime: [say('wrong.time')] } : {}),

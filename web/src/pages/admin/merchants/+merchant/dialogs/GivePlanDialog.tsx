@@ -7,11 +7,13 @@ import { MAX_GRANT_DAYS } from '@stampwell/domain/subscription-grants.ts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import { useState } from 'react'
 import { useAct } from '#app/use-act.ts'
 import { useNow } from '#app/use-now.ts'
 import { say } from '#messages/admin-merchants.ts'
 import { fullDate } from '#messages/when.ts'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
+import { DayField } from '#ui/merchant/DayField.tsx'
 import { ActDialog, type Consequence } from '../../../+parts/ActDialog.tsx'
 import { ClosedDialog } from '../../../+parts/ClosedDialog.tsx'
 import { limitName } from '../limit-name.ts'
@@ -23,6 +25,7 @@ const PROPOSED_DAYS = 90
 export function GivePlanDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
   const { id, business_name: name, timezone } = merchant
   const today = localDate(useNow(), timezone)
+  const [until, setUntil] = useState(() => addDays(today, PROPOSED_DAYS))
   const { numbers, failed } = useActNumbers(id)
   const act = useAct(merchantActs.givePlan, {
     success: say('acts.give.done'),
@@ -37,7 +40,7 @@ export function GivePlanDialog({ merchant, onClose }: { merchant: Merchant; onCl
       consequences={consequencesOf(numbers)}
       ok={say('acts.give.ok')}
       act={act}
-      onSend={(reason, { plan_id = '', until = '' }) =>
+      onSend={(reason, { plan_id = '' }) =>
         void act.submit({ params: { id }, body: { reason, plan_id, until } })
       }
       onClose={onClose}
@@ -49,14 +52,14 @@ export function GivePlanDialog({ merchant, onClose }: { merchant: Merchant; onCl
           </option>
         ))}
       </SelectField>
-      <Field
+      <DayField
         label={say('acts.give.until')}
         name="until"
-        type="date"
-        required
+        today={today}
         min={today}
         max={addDays(today, MAX_GRANT_DAYS)}
-        defaultValue={addDays(today, PROPOSED_DAYS)}
+        value={until}
+        onChange={setUntil}
         hint={say('acts.give.until_hint')}
         errors={act.errors}
       />

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { DayField, DayFilter } from './DayField.tsx'
+
+function Day({ start = '', monthFirst = false }: { start?: string; monthFirst?: boolean }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <DayField label="Day" today="2026-12-02" value={value} monthFirst={monthFirst} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+const day = () => screen.getByRole('status').textContent
+
+test.each([
+  { monthFirst: false, read: '2026-12-04' },
+  { monthFirst: true, read: '2027-04-12' },
+])('numbers are read in the order of the shop, month first: $monthFirst', async ({ monthFirst, read }) => {
+  render(<Day monthFirst={monthFirst} />)
+  await userEvent.type(field(), '4/12')
+  expect(day()).toBe(read)
+})
+
+test('a day that was typed stands there with its month’s name afterwards', async () => {
+  render(<Day />)
+  await userEvent.type(field(), '4/12/2026')
+  await userEvent.tab()
+  expect(field().value).toBe('4 Dec 2026')
+})
+
+test('what is no day is kept as typed, and refused in words', async () => {
+  render(<Day />)
+  await userEvent.type(field(), '31/2/2027')
+  expect(screen.queryByText(/This is no day/)).toBeNull()
+  await userEvent.tab()
+  expect(field().value).toBe('31/2/2027')
+  expect(screen.getByText('This is no day. Write it like 24/12/2026.')).toBeTruthy()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a day is chosen in the month, and Escape closes it without one', async () => {
+  render(<Day start="2026-12-04" />)
+  const open = screen.getByRole('button', { name: 'Open the calendar' })
+  await userEvent.click(open)
+  expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  await userEvent.click(open)
+  await userEvent.click(await screen.findByRole('button', { name: /December 16, 2026/ }))
+  expect(day()).toBe('2026-12-16')
+  expect(screen.queryByRole('grid')).toBeNull()
+})
+
+test('a filter passes on days and none, and nothing in between', async () => {
+  const onChange = vi.fn()
+  render(<DayFilter label="Day" today="2026-12-02" value="" onChange={onChange} />)
+  await userEvent.type(field(), '4 D')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.type(field(), 'ec')
+  expect(onChange.mock.calls).toEqual([['2026-12-04']])
+})

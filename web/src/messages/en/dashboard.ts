@@ -82,6 +82,8 @@ export const dashboard = {
     title: 'Worth knowing',
     expiring: { one: '{count} reward expires this week', other: '{count} rewards expire this week' },
     expiring_text: 'Earned, and not collected yet.',
+    free: 'sent at no cost',
+    cost: 'sent for {cost}',
   },
   card: {
     published: 'Your card',

@@ -101,6 +101,8 @@ export const dashboard: PartialTranslation<typeof en> = {
     title: 'Bon à savoir',
     expiring: { one: '{count} récompense expire cette semaine', other: '{count} récompenses expirent cette semaine' },
     expiring_text: 'Gagnées, pas encore retirées.',
+    free: 'envoyée sans frais',
+    cost: 'envoyée pour {cost}',
   },
   card: {
     published: 'Votre carte',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draftStore } from '#app/kept-draft.ts'
 import { showAsBusiness } from '../../testing/as-business.tsx'
-import { aCampaign } from '../../testing/campaigns.ts'
+import { aCampaign, campaignDetails, CAMPAIGN_ID } from '../../testing/campaigns.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { aBoard, aRhythm } from '../../testing/merchant-pages.ts'
 import { aBusinessUser } from '../../testing/people.ts'
@@ -115,6 +115,9 @@ test('regulars who are later than usual are named, and one press begins a campai
     ...cards,
     'GET /v1/business/statistics/rhythm': { data: { rhythm: aRhythm(), closed: [] } },
     'GET /v1/business/campaigns': { data: { campaigns: [aCampaign({ status: 'sent' })], meta: listed(1) } },
+    [`GET /v1/business/campaigns/show/${CAMPAIGN_ID}`]: {
+      data: { campaign: campaignDetails({ cost: { amount_minor: 420_000, currency: 'NGN' } }) },
+    },
   })
   const { plan } = aBusinessUser()
   const user = aBusinessUser({ plan: { ...plan, features: featureFlags(['campaigns']) } })
@@ -123,6 +126,7 @@ test('regulars who are later than usual are named, and one press begins a campai
   expect(slipping?.textContent).toContain('ObinnaComes every 5 days, last here 14 days ago')
   expect(await screen.findByRole('link', { name: '9 rewards expire this week' })).toBeTruthy()
   expect(screen.getByRole('link', { name: aCampaign().campaignName })).toBeTruthy()
+  expect(await screen.findByText('74 rewards used afterwards · sent for ₦4,200.00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Write to these 3' }))
   await waitFor(() => expect(where()).toBe('/business/campaigns/create'))
   const { draft } = draftStore(CAMPAIGN_DRAFT, aBusinessUser().id).read()

@@ -1,12 +1,13 @@
 /** What ends soon, and what the newest campaign brought. */
+import { showMinor } from '@stampwell/domain/money.ts'
 import { Link } from 'react-router'
 import { say } from '#messages/dashboard.ts'
 import { outcomeOf } from '../campaigns/+list/outcome.ts'
 import type { Side } from './use-side.ts'
 
-type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign'> & { timezone: string; now: Date }
+type WorthKnowingProps = Pick<Side, 'expiring' | 'campaign' | 'cost'> & { timezone: string; now: Date }
 
-export function WorthKnowing({ expiring, campaign, timezone, now }: WorthKnowingProps) {
+export function WorthKnowing({ expiring, campaign, cost, timezone, now }: WorthKnowingProps) {
   return (
     <section className="dash-known">
       <div className="dash-head">
@@ -26,10 +27,16 @@ export function WorthKnowing({ expiring, campaign, timezone, now }: WorthKnowing
             <Link className="link" to={`/business/campaigns/details/${campaign.id}`}>
               {campaign.campaignName}
             </Link>
-            <small>{outcomeOf(campaign, timezone, now).said}</small>
+            <small>{[outcomeOf(campaign, timezone, now).said, ...costWords(campaign, cost)].join(' · ')}</small>
           </li>
         )}
       </ul>
     </section>
   )
+}
+
+/** Only SMS cost money. Nothing is said where a price is not known. */
+function costWords({ channels }: NonNullable<Side['campaign']>, cost: Side['cost']): string[] {
+  if (!channels.includes('sms')) return [say('known.free')]
+  return cost ? [say('known.cost', { cost: showMinor(cost.amount_minor, cost.currency) })] : []
 }

@@ -15,11 +15,14 @@ export function useSide(board: Board | null) {
   const sent = useRead(campaigns.list, NEWEST_SENT, { enabled })
   const late = lateRegulars(rhythm.data?.rhythm ?? null)
   const campaign = sent.data?.campaigns[0]
+  const details = useRead(campaigns.show, { params: { id: campaign?.id ?? '' } }, { enabled: campaign !== undefined })
   const expiring = board?.rewards_expiring ?? 0
   const isKnown = expiring > 0 || campaign !== undefined
   return {
     late,
     campaign,
+    /** Undefined until it is known; null where a price is missing. */
+    cost: details.data?.campaign.cost,
     expiring,
     isKnown,
     isEmpty: !rhythm.isPending && !sent.isPending && late.count === 0 && !isKnown,

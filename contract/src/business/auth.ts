@@ -7,7 +7,7 @@ import { Otp } from '../second-factor.ts'
 import { User } from './profile.ts'
 
 const Session = z.object({ user: User, token: z.string() })
-const password_confirmation = Password
+const password_confirmation = Password.min(1, 'Enter a password.')
 // Reports everything a form can get wrong at once; checks that only the server can make come after it.
 const StrongPassword = Password.superRefine((password, said) =>
   passwordProblems(password).forEach((problem) => said.addIssue(problem)),

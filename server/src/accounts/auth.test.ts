@@ -68,6 +68,7 @@ test('the database keeps only the hash of a token', async () => {
 
 test.each([
   [{ password_confirmation: 'Another#2026' }, 'password_confirmation'],
+  [{ password: '', password_confirmation: '' }, 'password_confirmation'],
   [{ password: 'weak', password_confirmation: 'weak' }, 'password'],
   [{ phone: '12345' }, 'phone'],
   [{ country: 'ZZ', phone: '+2348031234567' }, 'country'],

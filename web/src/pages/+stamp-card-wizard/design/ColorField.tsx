@@ -1,8 +1,10 @@
 /** The 13 palette colours by name, or any other colour by its hex code. */
 import { CARD_COLORS, textOn } from '@stampwell/domain/palette.ts'
 import { isHexColor } from '@stampwell/domain/stamp-card.ts'
+import IconColorPicker from '@tabler/icons-react/dist/esm/icons/IconColorPicker.mjs'
 import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
 import { say } from '#messages/wizard.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import './choice-field.css'
 
@@ -32,7 +34,11 @@ export function ColorField({ legend, value, first, hint, error, onChange }: Colo
       value: OWN,
       label: say('color.own'),
       style: { '--c': own } as CSSProperties,
-      content: <b style={{ color: textOn(own) }}>#</b>,
+      content: (
+        <span style={{ color: textOn(own) }}>
+          <Icon of={IconColorPicker} size={18} />
+        </span>
+      ),
     }, // CSSProperties has no type for CSS variables
   ]
   return (

@@ -20,7 +20,9 @@ export function readTypedDay(text: string, { today, monthFirst, locale }: TypedD
   if (word === null) {
     if (!/^\d{1,2}[\s./-]+\d{1,2}([\s./-]+(\d{2}|\d{4}))?$/.test(typed)) return null
     const [first = 0, second = 0, year] = numbers
-    return monthFirst ? asDay({ month: first, day: second, year }, today) : asDay({ month: second, day: first, year }, today)
+    return monthFirst
+      ? asDay({ month: first, day: second, year }, today)
+      : asDay({ month: second, day: first, year }, today)
   }
   const month = monthNamed(word, locale) ?? monthNamed(word, 'en')
   const [day, year, more] = numbers

@@ -102,7 +102,10 @@ describe('demo worlds', () => {
 
     expect((await call(statistics.dashboard, {})).data.today.visits).toBe(12)
     expect((await call(customers.list, {})).data.meta.total).toBe(180)
-    expect((await call(tills.list, {})).data.tills.map(({ signed_in }) => typeof signed_in)).toEqual(['string', 'string'])
+    expect((await call(tills.list, {})).data.tills.map(({ signed_in }) => typeof signed_in)).toEqual([
+      'string',
+      'string',
+    ])
     expect((await call(staff.list, {})).data.staff).toHaveLength(3)
     expect((await call(offers.list, {})).data.meta.counts).toEqual({ scheduled: 1, live: 2, ended: 1 })
     const { campaigns: list } = (await call(campaigns.list, {})).data

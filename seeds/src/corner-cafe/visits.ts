@@ -62,7 +62,9 @@ function drawGuest(person: number, now: Date): Visit[] {
   const random = randomOf(person, SEED)
   const [count, start, card] = [Math.floor(random() * MOST_OF_A_GUEST), random() * DAYS, pickCard(CARDS, random())]
   const days = Array.from({ length: count }, (_, nth) => start + nth * (GUEST_PAUSE_DAYS + random() * GUEST_PAUSE_DAYS))
-  return days.filter((day) => day < DAYS).map((day) => ({ at: drawMoment(day, { now, random }), person, card, stamps: 1 }))
+  return days
+    .filter((day) => day < DAYS)
+    .map((day) => ({ at: drawMoment(day, { now, random }), person, card, stamps: 1 }))
 }
 
 /** Returns a moment of a day, which is counted from the first. */

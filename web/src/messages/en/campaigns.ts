@@ -29,7 +29,6 @@ export const campaigns = {
     any_goal: 'Any goal',
     day: 'Sent on',
     head: { campaign: 'Campaign', funnel: 'Sent to visit', outcome: 'Result', act: 'What to do' },
-    more: 'More on {name}',
     open: 'See the result',
     again: 'Send again (as a new one)',
     cancel: 'Cancel it',

@@ -10,7 +10,7 @@ export const communications = {
   on_cards: { one: 'On {count} card page', other: 'On {count} card pages' },
   more: 'Read all',
   less: 'Show less',
-  remove: 'Take “{title}” off the list',
+  remove: 'Remove from list',
   on_its_way: 'on its way',
   empty: {
     title: 'Tell everybody at once',

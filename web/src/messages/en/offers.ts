@@ -27,9 +27,7 @@ export const offers = {
   who: { all: 'Everybody', selected: { one: '{count} chosen person', other: '{count} chosen people' } },
   once: 'once each',
   edit: 'Edit',
-  edit_named: 'Edit {offer}',
   remove: 'Delete',
-  remove_named: 'Delete {offer}',
   removal: {
     title: 'Delete “{offer}”?',
     text: 'It leaves the card pages and the counter at once. This cannot be undone.',

@@ -27,7 +27,6 @@ export const stamps = {
   open_one: 'Open {name}',
   qr: 'QR code',
   qr_one: 'QR code of {name}',
-  more: 'More for {name}',
   publish: 'Publish',
   open_joins: 'Open for new customers',
   joins_opened: 'New customers can join this card again.',

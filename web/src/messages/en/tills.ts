@@ -14,9 +14,8 @@ export const tills = {
   expired: 'Expired',
   expired_text: 'Pair it again',
   until: 'until {date}',
-  edit: 'Change {name}',
+  edit: 'Change',
   revoke: 'Remove',
-  revoke_named: 'Remove {name}',
   revoking: {
     title: 'Remove “{name}”?',
     text: 'The device is logged out at once. Stamps it gave stay as they are.',
@@ -62,7 +61,6 @@ export const tills = {
     add: 'Add somebody',
     add_title: 'Add somebody',
     edit_title: 'Change {name}',
-    edit: 'Change {name}',
     name: 'Name',
     pin: 'PIN',
     pin_hint: 'Four digits. Only they should know it.',
@@ -73,7 +71,6 @@ export const tills = {
     added: '{name} can sign in at every till.',
     saved: 'Saved.',
     remove: 'Remove',
-    remove_named: 'Remove {name}',
     removing: {
       title: 'Remove {name}?',
       text: 'They can’t sign in at a till any more. The stamps they gave keep their name.',

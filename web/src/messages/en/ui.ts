@@ -18,6 +18,7 @@ export const ui = {
   gate: { title: 'Feature unavailable', text: 'Upgrade your plan to enable this feature.', okay: 'Okay' },
   error: { title: 'This did not load', text: 'Something went wrong. Try again.' },
   field: { optional: 'optional' },
+  row_menu: 'More for {name}',
   day: {
     open: 'Open the calendar',
     calendar: 'Choose a day',

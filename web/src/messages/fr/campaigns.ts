@@ -32,7 +32,6 @@ export const campaigns: PartialTranslation<typeof en> = {
     any_goal: 'Tous les objectifs',
     day: 'Envoyée le',
     head: { campaign: 'Campagne', funnel: 'De l’envoi à l’utilisation', outcome: 'Résultat', act: 'Actions' },
-    more: 'Plus sur {name}',
     open: 'Voir le résultat',
     again: 'Renvoyer (comme nouvelle)',
     cancel: 'Ne pas l’envoyer',

@@ -13,7 +13,7 @@ export const communications: PartialTranslation<typeof en> = {
   on_cards: { one: 'Sur {count} page de carte', other: 'Sur {count} pages de carte' },
   more: 'Tout lire',
   less: 'Réduire',
-  remove: 'Retirer « {title} » de la liste',
+  remove: 'Retirer de la liste',
   on_its_way: 'en route',
   empty: {
     title: 'Prévenez tout le monde d’un coup',

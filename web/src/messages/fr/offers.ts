@@ -30,9 +30,7 @@ export const offers: PartialTranslation<typeof en> = {
   },
   once: 'une fois chacun',
   edit: 'Modifier',
-  edit_named: 'Modifier {offer}',
   remove: 'Supprimer',
-  remove_named: 'Supprimer {offer}',
   removal: {
     title: 'Supprimer « {offer} » ?',
     text: 'Elle quitte aussitôt les pages des cartes et le comptoir. C’est définitif.',

@@ -35,7 +35,6 @@ export const stamps: PartialTranslation<typeof en> = {
   open_one: 'Ouvrir {name}',
   qr: 'QR code',
   qr_one: 'QR code de {name}',
-  more: 'Plus d’actions pour {name}',
   publish: 'Publier',
   open_joins: 'Ouvrir aux nouveaux clients',
   joins_opened: 'De nouveaux clients peuvent de nouveau prendre cette carte.',

@@ -17,9 +17,8 @@ export const tills: PartialTranslation<typeof en> = {
   expired: 'Expirée',
   expired_text: 'Associez-la de nouveau',
   until: 'jusqu’au {date}',
-  edit: 'Modifier {name}',
+  edit: 'Modifier',
   revoke: 'Retirer',
-  revoke_named: 'Retirer {name}',
   revoking: {
     title: 'Retirer « {name} » ?',
     text: 'L’appareil est déconnecté aussitôt. Les tampons qu’il a donnés restent tels quels.',
@@ -66,7 +65,6 @@ export const tills: PartialTranslation<typeof en> = {
     add: 'Ajouter quelqu’un',
     add_title: 'Ajouter quelqu’un',
     edit_title: 'Modifier {name}',
-    edit: 'Modifier {name}',
     name: 'Nom',
     pin: 'PIN',
     pin_hint: 'Quatre chiffres, connus de cette personne seule.',
@@ -77,7 +75,6 @@ export const tills: PartialTranslation<typeof en> = {
     added: '{name} peut se connecter à toutes les caisses.',
     saved: 'Enregistré.',
     remove: 'Retirer',
-    remove_named: 'Retirer {name}',
     removing: {
       title: 'Retirer {name} ?',
       text: 'Cette personne ne peut plus se connecter à une caisse. Les tampons qu’elle a donnés gardent son nom.',

@@ -25,6 +25,7 @@ export const ui: PartialTranslation<typeof en> = {
   },
   error: { title: 'Le chargement a échoué', text: 'Un problème est survenu. Réessayez.' },
   field: { optional: 'facultatif' },
+  row_menu: 'Plus d’actions pour {name}',
   day: {
     open: 'Ouvrir le calendrier',
     calendar: 'Choisir un jour',

@@ -76,7 +76,7 @@ export const campaignControls: readonly GatedControl[] = [
     name: 'Send again, in the menu of a campaign',
     replies: campaigns(aCampaign()),
     inMenu: true,
-    control: anEntry('More on Rainy-day flat white', 'Send again (as a new one)'),
+    control: anEntry('More for Rainy-day flat white', 'Send again (as a new one)'),
     does: { leadsTo: CREATE },
   },
   {

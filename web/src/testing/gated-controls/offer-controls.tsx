@@ -4,7 +4,7 @@ import OffersPage from '../../pages/business/offers/index.tsx'
 import { anOffer, OFFER_ID } from '../merchant-pages.ts'
 import { listed } from '../worlds.ts'
 import type { Offer } from '@stampwell/contract/business/offers.ts'
-import { aButton, aLink, type GatedControl, type Replies } from './gated-control.tsx'
+import { aButton, aLink, anEntry, type GatedControl, type Replies } from './gated-control.tsx'
 
 const offers = (...rows: Offer[]): Replies => ({
   'GET /v1/business/offers': {
@@ -30,7 +30,8 @@ export const offerControls: readonly GatedControl[] = [
     name: 'Edit an offer',
     needs: ['offers'],
     replies: offers(anOffer()),
-    control: aLink('Edit Second flat white free'),
+    inMenu: true,
+    control: anEntry('More for Second flat white free', 'Edit'),
     does: { leadsTo: `/business/offers/edit/${OFFER_ID}` },
   },
   {

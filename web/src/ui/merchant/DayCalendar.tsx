@@ -30,9 +30,10 @@ export function DayCalendar({ label, value, min, max, today, onChange }: DayCale
   return (
     <WidgetLocale>
       <Calendar
+        // oxlint-disable-next-line no-autofocus -- the press that opened the month moves the focus into it
+        autoFocus
         className="range-calendar"
         aria-label={label}
-        autoFocus
         firstDayOfWeek="mon"
         value={value === null ? null : parseDate(value)}
         defaultFocusedValue={parseDate(value ?? (min !== undefined && min > today ? min : today))}

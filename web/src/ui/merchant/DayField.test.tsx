@@ -58,7 +58,7 @@ test('a day is chosen in the month, and Escape closes it without one', async () 
 })
 
 test('a filter passes on days and none, and nothing in between', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(day: string) => void>()
   render(<DayFilter label="Day" today="2026-12-02" value="" onChange={onChange} />)
   await userEvent.type(field(), '4 D')
   expect(onChange).not.toHaveBeenCalled()

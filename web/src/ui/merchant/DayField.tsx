@@ -56,6 +56,7 @@ export function DayField(props: DayFieldProps) {
   return (
     <div
       className="day-field"
+      role="presentation"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
@@ -95,23 +96,25 @@ export function DayField(props: DayFieldProps) {
         )}
       </FieldFrame>
       {open && (
-        <div className="day-month">
-          <Suspense fallback={null}>
-            <calendar.Part
-              label={say('day.calendar')}
-              value={isDate(value) ? value : null}
-              min={min}
-              max={max}
-              today={today}
-              onChange={(day) => {
-                setTyped(null)
-                onChange(day)
-                close()
-              }}
-            />
-          </Suspense>
-        </div>
+        <Month
+          {...{ value, min, max, today }}
+          onChange={(day) => {
+            setTyped(null)
+            onChange(day)
+            close()
+          }}
+        />
       )}
+    </div>
+  )
+}
+
+function Month({ value, ...days }: Pick<DayFieldProps, 'value' | 'min' | 'max' | 'today' | 'onChange'>) {
+  return (
+    <div className="day-month">
+      <Suspense fallback={null}>
+        <calendar.Part {...days} label={say('day.calendar')} value={isDate(value) ? value : null} />
+      </Suspense>
     </div>
   )
 }

@@ -84,19 +84,23 @@ function Group({ group, onAct }: GroupProps) {
   if (isChoice(group)) return <Choice choice={group} />
   return (
     <MenuSection>
-      {group.map(({ label, icon, note, current, harm, closed, href, act }) => (
-        <MenuItem
-          key={label}
-          className={clsx('menu-item', harm && 'harm', current && 'current')}
-          textValue={label}
-          {...(href === undefined ? { onAction: () => onAct(closed ?? act) } : { href })}
-          {...(closed && { ref: markClosedItem })}
-        >
-          <Icon of={icon} />
-          <span>{label}</span>
-          {note}
-        </MenuItem>
-      ))}
+      {group.map((entry) => {
+        const { label, icon, note, current, harm, closed } = entry
+        const act = closed ?? entry.act
+        return (
+          <MenuItem
+            key={label}
+            className={clsx('menu-item', harm && 'harm', current && 'current')}
+            textValue={label}
+            {...(act ? { onAction: () => onAct(act) } : entry.href !== undefined && { href: entry.href })}
+            {...(closed && { ref: markClosedItem })}
+          >
+            <Icon of={icon} />
+            <span>{label}</span>
+            {note}
+          </MenuItem>
+        )
+      })}
     </MenuSection>
   )
 }

@@ -12,6 +12,7 @@ import { askDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { ListPage } from '#ui/list-page/ListPage.tsx'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 
 export function StaffPart() {
@@ -54,17 +55,12 @@ export function StaffPart() {
               {initialsOf(person.name)}
             </span>
             <b>{person.name}</b>
-            <Button
-              variant="quiet"
-              icon={IconPencil}
-              aria-label={say('person.edit', { name: person.name })}
-              onClick={() => setOpen(person)}
-            />
-            <Button
-              variant="quiet"
-              icon={IconTrash}
-              aria-label={say('person.remove_named', { name: person.name })}
-              onClick={() => void ask(person)}
+            <RowMenu
+              of={person.name}
+              entries={[
+                { label: say('edit'), icon: IconPencil, act: () => setOpen(person) },
+                { label: say('person.remove'), icon: IconTrash, act: () => void ask(person), harm: true },
+              ]}
             />
           </>
         )}

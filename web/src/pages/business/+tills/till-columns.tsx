@@ -1,10 +1,11 @@
 /** The columns of the paired tills. */
 import type { Till } from '@stampwell/contract/business/tills.ts'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { say } from '#messages/tills.ts'
 import { shortDay } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/list-page/column.ts'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { lastSeen } from '../+customer/last-seen.ts'
 
@@ -58,19 +59,15 @@ export function tillColumns({
       name: 'act',
       head: say('head.act'),
       isHeadHidden: true,
-      narrow: 'actions',
+      narrow: 'corner',
       cell: (till) => (
-        <>
-          <Button
-            variant="quiet"
-            icon={IconPencil}
-            aria-label={say('edit', { name: till.name })}
-            onClick={() => onEdit(till)}
-          />
-          <Button variant="harm" aria-label={say('revoke_named', { name: till.name })} onClick={() => onRevoke(till)}>
-            {say('revoke')}
-          </Button>
-        </>
+        <RowMenu
+          of={till.name}
+          entries={[
+            { label: say('edit'), icon: IconPencil, act: () => onEdit(till) },
+            { label: say('revoke'), icon: IconTrash, act: () => onRevoke(till), harm: true },
+          ]}
+        />
       ),
     },
   ]

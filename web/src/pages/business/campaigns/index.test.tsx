@@ -167,7 +167,7 @@ test('a scheduled campaign is cancelled from its menu after a question', async (
     sent_at: null,
   })
   const { acts } = open({ [LIST]: page([campaign]), [CANCEL]: { data: { campaign } } })
-  await chooseFromMenu('More on Rainy-day flat white', 'Cancel it')
+  await chooseFromMenu('More for Rainy-day flat white', 'Cancel it')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/It stays in the list as cancelled/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel it' }))
@@ -179,7 +179,7 @@ test('taking a sent campaign off the list says what stays, and a refusal is show
     [LIST]: page([aCampaign()]),
     [REMOVE]: { status: 409, code: 'campaign_running', message: 'The campaign is still being sent.' },
   })
-  await chooseFromMenu('More on Rainy-day flat white', 'Remove from list')
+  await chooseFromMenu('More for Rainy-day flat white', 'Remove from list')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/stays counted in your figures/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove it' }))

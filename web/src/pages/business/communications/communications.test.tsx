@@ -3,6 +3,7 @@ import type { User } from '@stampwell/contract/business/profile.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseFromMenu } from '../../../testing/choose-from-menu.ts'
 import { aPreview, withFeatures } from '../../../testing/campaigns.ts'
 import type { Reply } from '../../../testing/fake-api.ts'
 import { PREVIEW, showMessageForm } from '../../../testing/message-form.tsx'
@@ -113,7 +114,7 @@ test('a long message is read where it stands', async () => {
 
 test('removing says that people keep it', async () => {
   const { bodiesOf } = open(false, { [`DELETE /v1/business/notifications/${ID}`]: { data: {} } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Take “Open on Sunday” off the list' }))
+  await chooseFromMenu('More for Open on Sunday', 'Remove from list')
   const question = within(await screen.findByRole('alertdialog', { name: 'Take “Open on Sunday” off the list?' }))
   expect(question.getByText('611 people have it already and keep it. Only your list gets shorter.')).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Take it off' }))

@@ -98,7 +98,9 @@ export function scheduleOf({ isLater, scheduleDate, scheduleTime }: CampaignDraf
   scheduleDate: string | null
   scheduleTime: string | null
 } {
-  return isLater ? { scheduleDate: isDate(scheduleDate) ? scheduleDate : null, scheduleTime: scheduleTime || null } : NOW
+  return isLater
+    ? { scheduleDate: isDate(scheduleDate) ? scheduleDate : null, scheduleTime: scheduleTime || null }
+    : NOW
 }
 
 const NOW = { scheduleDate: null, scheduleTime: null }

@@ -2,16 +2,13 @@ import type { Campaign } from '@stampwell/contract/business/campaigns.ts'
 import { useNavigate } from 'react-router'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { usePlanGate } from '#app/plan-gate.ts'
 import { say } from '#messages/campaigns.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/merchant/MenuButton.tsx'
 import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import { canDo, useCampaignActs } from '../+campaign/use-campaign-acts.ts'
 import { useAgain } from '../+campaign/use-again.ts'
 
@@ -37,15 +34,6 @@ export function CampaignMenu({ campaign, now }: { campaign: Campaign; now: Date 
   else if (canDo(campaign, 'delete', now))
     entries.push({ label: say('list.remove'), icon: IconTrash, act: () => void acts.remove(), harm: true })
   return (
-    <MenuButton
-      className={buttonClass('quiet', { bare: true })}
-      label={say('list.more', { name: campaign.campaignName })}
-      busy={acts.busy}
-      groups={[entries]}
-      placement="bottom end"
-      navigate={(href) => void navigate(href)}
-    >
-      {acts.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconDots} />}
-    </MenuButton>
+    <RowMenu of={campaign.campaignName} entries={entries} busy={acts.busy} navigate={(href) => void navigate(href)} />
   )
 }

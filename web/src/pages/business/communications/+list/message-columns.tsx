@@ -5,9 +5,9 @@ import { LOCALE } from '#messages/catalogue.ts'
 import { say } from '#messages/communications.ts'
 import { say as saySending } from '#messages/sending.ts'
 import { clockOf, shortDay } from '#messages/when.ts'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column } from '#ui/list-page/column.ts'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import { CHANNEL_ICONS } from '../../+sending/channel-icons.ts'
 
 type MessageContext = {
@@ -64,12 +64,10 @@ export function messageColumns({ timezone, now, busy, onRemove }: MessageContext
       isHeadHidden: true,
       narrow: 'corner',
       cell: (message) => (
-        <Button
-          variant="quiet"
-          icon={IconTrash}
-          aria-label={say('remove', { title: message.title })}
-          disabled={busy}
-          onClick={() => onRemove(message)}
+        <RowMenu
+          of={message.title}
+          entries={[{ label: say('remove'), icon: IconTrash, act: () => onRemove(message), harm: true }]}
+          busy={busy}
         />
       ),
     },

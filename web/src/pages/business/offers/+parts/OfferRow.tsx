@@ -1,20 +1,21 @@
 import type { Offer } from '@stampwell/contract/business/offers.ts'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { Link } from 'react-router'
-import { PlanGate } from '#app/PlanGate.tsx'
+import { useNavigate } from 'react-router'
+import { usePlanGate } from '#app/plan-gate.ts'
 import { LOCALE } from '#messages/catalogue.ts'
 import { readTime } from '#messages/when.ts'
 import { say } from '#messages/offers.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
 import { fontClassFor } from '#ui/font-class.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { datesInWords } from './offer-dates.ts'
 import { OfferStrip } from './OfferStrip.tsx'
 
 export function OfferRow({ offer, today, onRemove }: { offer: Offer; today: string; onRemove: () => void }) {
   const { id, title, redemptions } = offer
+  const navigate = useNavigate()
+  const toOffer = usePlanGate({ feature: 'offers' })
   return (
     <article className="offer-row">
       <div>
@@ -31,20 +32,18 @@ export function OfferRow({ offer, today, onRemove }: { offer: Offer; today: stri
         <StatusTag offer={offer} />
       </div>
       <div className="offer-acts">
-        <PlanGate feature="offers">
-          <Link
-            className={buttonClass('quiet', { bare: true })}
-            to={`/business/offers/edit/${id}`}
-            aria-label={say('edit_named', { offer: title })}
-          >
-            <Icon of={IconPencil} />
-          </Link>
-        </PlanGate>
-        <Button
-          variant="quiet"
-          icon={IconTrash}
-          aria-label={say('remove_named', { offer: title })}
-          onClick={onRemove}
+        <RowMenu
+          of={title}
+          navigate={(href) => void navigate(href)}
+          entries={[
+            {
+              label: say('edit'),
+              icon: IconPencil,
+              href: `/business/offers/edit/${id}`,
+              ...(!toOffer.isOpen && { closed: toOffer.explain }),
+            },
+            { label: say('remove'), icon: IconTrash, act: onRemove, harm: true },
+          ]}
         />
       </div>
     </article>

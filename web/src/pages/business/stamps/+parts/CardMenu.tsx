@@ -1,16 +1,13 @@
 import type { StampCard } from '@stampwell/contract/business/stamp-cards.ts'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { usePlanGate, type PlanGateState } from '#app/plan-gate.ts'
 import { say } from '#messages/stamps.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { MenuButton } from '#ui/merchant/MenuButton.tsx'
 import type { MenuEntry } from '#ui/merchant/MenuSheet.tsx'
+import { RowMenu } from '#ui/merchant/RowMenu.tsx'
 import type { CardActs } from './use-card-acts.ts'
 
 export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void }
@@ -18,15 +15,12 @@ export type CardMenuProps = { card: StampCard; acts: CardActs; onQr: () => void 
 export function CardMenu({ card, acts, onQr }: CardMenuProps) {
   const toPublish = usePlanGate({ limit: 'live_cards' })
   return (
-    <MenuButton
-      className={`${buttonClass('quiet', { bare: true })} card-menu`}
-      label={say('more', { name: card.card_name || say('unnamed') })}
+    <RowMenu
+      className="card-menu"
+      of={card.card_name || say('unnamed')}
+      entries={entriesOf(card, acts, onQr, toPublish)}
       busy={acts.busy}
-      groups={[entriesOf(card, acts, onQr, toPublish)]}
-      placement="bottom end"
-    >
-      {acts.busy ? <span className="spin" aria-hidden="true" /> : <Icon of={IconDots} />}
-    </MenuButton>
+    />
   )
 }
 

@@ -40,9 +40,7 @@ export function GivePlanDialog({ merchant, onClose }: { merchant: Merchant; onCl
       consequences={consequencesOf(numbers)}
       ok={say('acts.give.ok')}
       act={act}
-      onSend={(reason, { plan_id = '' }) =>
-        void act.submit({ params: { id }, body: { reason, plan_id, until } })
-      }
+      onSend={(reason, { plan_id = '' }) => void act.submit({ params: { id }, body: { reason, plan_id, until } })}
       onClose={onClose}
     >
       <SelectField label={say('acts.give.plan')} name="plan_id" errors={act.errors}>

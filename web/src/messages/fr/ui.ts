@@ -31,7 +31,7 @@ export const ui: PartialTranslation<typeof en> = {
     calendar: 'Choisir un jour',
     day_first: 'jj/mm/aaaa',
     month_first: 'mm/jj/aaaa',
-    unread: 'Ce n’est pas une date. Écrivez-la ainsi : {example}.',
+    unread: 'Ce n’est pas une date. Écrivez-la ainsi : {example}.',
   },
   money: {
     hint: '{digits}, c’est {example}. Une virgule ouvre les décimales.',

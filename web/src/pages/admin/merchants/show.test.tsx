@@ -162,7 +162,7 @@ test('extending a trial proposes two weeks more, and keeps what was typed when t
   })
   await userEvent.click((await actOf('Extend the trial')).getByRole('button'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Extend the trial of Quick Cut Two' }))
-  expect((await dialog.findByLabelText<HTMLInputElement>('New end')).value).toBe('2026-12-13')
+  expect((await dialog.findByLabelText<HTMLInputElement>('New end')).value).toBe('13 Dec 2026')
   await userEvent.type(dialog.getByLabelText('Reason'), 'Shop was flooded')
   await userEvent.click(dialog.getByRole('button', { name: 'Extend the trial' }))
   expect(await dialog.findByText('The trial ends later already.')).toBeTruthy()

@@ -65,11 +65,11 @@ export function Wallet({ token, data, readAt, stale, onNews }: WalletProps) {
             {cards.length > 1 && <CardSwitch cards={cards} onTop={onTop} onShow={show} />}
             <Cards data={{ ...data, cards }} onTop={onTop} />
             <NewestMessage data={data} />
+            <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
             <ReadyList rewards={rewards} business={business} />
             <OfferList data={data} />
             <KeepOffer {...keep} offer={keepOffer.offer} onDismiss={keepOffer.onDismiss} />
             <EarlierMessages data={data} />
-            <CodeSection code={code} contact={customer.contact_hint} onLarge={showLarge} />
           </div>
           <div className="public-side">
             <BelowCard

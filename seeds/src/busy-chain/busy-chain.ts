@@ -19,11 +19,11 @@ import { callAtTill, NO_TILLS, openTills, type Tills } from '../parts/tills.ts'
 import { createTimeline, liveThrough, type Happening, type Timeline } from '../parts/timeline.ts'
 import { openBusiness, type Tools, type World } from '../world.ts'
 import { AUTOMATION_DAYS, switchOnAutomations } from './automations.ts'
-import { BIG_CAMPAIGN, CAMPAIGNS, storeCampaign } from './campaigns.ts'
+import { CAMPAIGNS, storeCampaign } from './campaigns.ts'
 import { CARDS } from './cards.ts'
 import { NOTIFICATION_COUNT, sendNotification } from './notifications.ts'
 import { OFFERS } from './offers.ts'
-import { drawResponses } from './responses.ts'
+import { drawResponses, type Sent } from './responses.ts'
 import { STAFF, TILL_DAYS, TILL_NAMES } from './tills.ts'
 import { drawVisits, timeOfDay, type Visit } from './visits.ts'
 
@@ -123,7 +123,7 @@ function plan(chain: Chain) {
     daysAgo(campaign.days_ago, '11:20', async (call, at) => {
       const campaignId = await storeCampaign(call, campaign, { at, regulars: chain.regulars })
       await tools.runJobs()
-      if (campaign === BIG_CAMPAIGN) await respond(chain, call, { campaignId, at })
+      if (campaign.brings) await respond(chain, call, { campaignId, at, brings: campaign.brings })
     })
   for (let nth = 0; nth < NOTIFICATION_COUNT; nth++)
     daysAgo(
@@ -145,7 +145,7 @@ function plan(chain: Chain) {
   )
 }
 
-async function respond(chain: Chain, call: Call, sent: { campaignId: string; at: Date }) {
+async function respond(chain: Chain, call: Call, sent: Pick<Sent, 'campaignId' | 'at' | 'brings'>) {
   const { tools, timeline, people, ids } = chain
   const { happenings, visits } = await drawResponses(tools, call, { ...sent, people, ids })
   timeline.add([...happenings, ...visits.map((visit) => asHappening(chain, visit))])

@@ -16,6 +16,8 @@ type CampaignPlan = {
   /** Days from storing to sending; it goes out at once without it. */
   scheduled_in?: number
   cancelled?: true
+  /** Whom it brings: many of those who got it, or only those who were held out. */
+  brings?: 'treated' | 'held_out'
 }
 
 const SITE = 'https://busy-chain.example'
@@ -52,12 +54,13 @@ const TEXTS: Record<CampaignGoal, { messageHeading: string; messageBody: string 
 
 const BOTH: readonly Channel[] = ['in-app', 'email']
 /** Everybody gets it, a tenth is held out, and its result is final. */
-export const BIG_CAMPAIGN: CampaignPlan = {
+const BIG_CAMPAIGN: CampaignPlan = {
   days_ago: 45,
   name: 'Harvest week: two stamps on every order at all four branches',
   goal: 'flash_sale',
   to: 'all',
   channels: BOTH,
+  brings: 'treated',
 }
 
 export const CAMPAIGNS: readonly CampaignPlan[] = [
@@ -74,6 +77,14 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
   { days_ago: 66, name: 'Birthday cakes, second month', goal: 'birthday', to: 21, channels: BOTH },
   { days_ago: 61, name: 'Hundred loaves', goal: 'milestone', to: 'frequent', channels: ['email'] },
   { days_ago: 57, name: 'Two days of cheap buns', goal: 'flash_sale', to: 110, channels: ['in-app', 'email', 'sms'] },
+  {
+    days_ago: 55,
+    name: 'Our prices rise on Monday',
+    goal: 'announcement',
+    to: 320,
+    channels: ['in-app'],
+    brings: 'held_out',
+  },
   { days_ago: 52, name: 'We still have your stamps', goal: 'win_back', to: 70, channels: ['email'] },
   BIG_CAMPAIGN,
   { days_ago: 38, name: 'New faces at the counter', goal: 'announcement', to: 160, channels: ['in-app'] },
@@ -93,7 +104,7 @@ export const CAMPAIGNS: readonly CampaignPlan[] = [
     scheduled_in: 5,
     cancelled: true,
   },
-  { days_ago: 4, name: 'Quiet Thursday', goal: 'quiet_hours', to: 140, channels: BOTH },
+  { days_ago: 4, name: 'Quiet Thursday', goal: 'quiet_hours', to: 320, channels: BOTH },
   // Only on the card page: a server with a mail server of its own sends it in earnest, to invented people.
   { days_ago: 1, name: 'Holiday orders', goal: 'announcement', to: 'all', channels: ['in-app'], scheduled_in: 8 },
 ]

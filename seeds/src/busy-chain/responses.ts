@@ -1,4 +1,4 @@
-/** What the big campaign brings: some who got it open its link, and some of those come by. */
+/** What a campaign brings: some who got it open its link, and some of those come by; or those who did not get it come. */
 import { campaigns } from '@stampwell/contract/business/campaigns.ts'
 import type { Call } from '@stampwell/contract/call.ts'
 import { daysBefore, HOUR_MS } from '../parts/days.ts'
@@ -18,11 +18,17 @@ const DAYS = 11
 const PER_PAGE = 100
 
 type Responses = { happenings: Happening[]; visits: Visit[] }
-type Sent = { campaignId: string; at: Date; people: readonly Person[]; ids: readonly (string | undefined)[] }
+export type Sent = {
+  campaignId: string
+  at: Date
+  brings: 'treated' | 'held_out'
+  people: readonly Person[]
+  ids: readonly (string | undefined)[]
+}
 
-/** Draws the responses of a campaign that was just sent. Nobody who was held out or left out responds. */
+/** Draws the responses of a campaign that was just sent. */
 export async function drawResponses(tools: Tools, call: Call, sent: Sent): Promise<Responses> {
-  const { campaignId, at, people, ids } = sent
+  const { campaignId, at, brings, people, ids } = sent
   const random = mulberry32(45)
   const leftOut = await listLeftOut(call, campaignId)
   const responses: Responses = { happenings: [], visits: [] }
@@ -30,11 +36,12 @@ export async function drawResponses(tools: Tools, call: Call, sent: Sent): Promi
     // Everybody draws the same numbers, whoever is left out.
     const [click, visit, day, hour] = [random(), random(), random(), random()]
     const id = ids[person]
-    if (id === undefined || leftOut.has(id)) continue
+    if (id === undefined || leftOut.has(id) !== (brings === 'held_out')) continue
     const visitAt = visitTime(daysBefore(at, -FIRST_DAY - Math.floor(day * DAYS)), hour)
-    if (visit < VISITS)
+    if (brings === 'held_out' || visit < VISITS)
       responses.visits.push({ at: visitAt, person, card: 0, branch: person % BRANCHES.length, stamps: 2 })
-    const link = click < CLICKS && email !== null && consents ? await linkTo(tools, email) : undefined
+    const link =
+      brings === 'treated' && click < CLICKS && email !== null && consents ? await linkTo(tools, email) : undefined
     if (link !== undefined)
       responses.happenings.push({ at: new Date(visitAt.getTime() - 2 * HOUR_MS), act: () => tools.openLink(link) })
   }

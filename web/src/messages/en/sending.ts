@@ -114,6 +114,7 @@ export const sending = {
     chosen: { one: '{count} person chosen', other: '{count} people chosen' },
     nobody: 'Nobody chosen yet',
     take_out: 'Take {name} out',
+    more: { one: 'and {count} more', other: 'and {count} more' },
     add: 'Add {name}',
     is_in: 'Chosen',
     full: 'At most {max} people can be chosen.',

@@ -122,6 +122,7 @@ export const sending: PartialTranslation<typeof en> = {
     chosen: { one: '{count} personne choisie', other: '{count} personnes choisies' },
     nobody: 'Encore personne de choisi',
     take_out: 'Retirer {name}',
+    more: { one: 'et {count} autre', other: 'et {count} autres' },
     add: 'Ajouter {name}',
     is_in: 'Choisi',
     full: '{max} personnes au plus peuvent être choisies.',

@@ -17,13 +17,16 @@ import './people-field.css'
 
 export type PeopleFieldProps = {
   value: readonly ChosenPerson[]
+  /** Chosen people beside `value`, whose names are not listed. */
+  more?: number
   error?: string | undefined
   onChange: (people: ChosenPerson[]) => void
 }
 
-export function PeopleField({ value, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ value, more = 0, error, onChange }: PeopleFieldProps) {
   const [search, setSearch] = useState('')
-  const isFull = value.length >= MAX_SELECTED_CUSTOMERS
+  const count = value.length + more
+  const isFull = count >= MAX_SELECTED_CUSTOMERS
   return (
     <div className="people" role="group" aria-label={say('people.label')}>
       <SearchField value={search} onSearch={setSearch} label={say('people.search')} placeholder={say('people.hint')} />
@@ -40,7 +43,7 @@ export function PeopleField({ value, error, onChange }: PeopleFieldProps) {
       )}
       {isFull && <p className="cap">{say('people.full', { max: MAX_SELECTED_CUSTOMERS })}</p>}
       <p className="people-count" role="status">
-        {value.length === 0 ? say('people.nobody') : say('people.chosen', { count: value.length })}
+        {count === 0 ? say('people.nobody') : say('people.chosen', { count })}
       </p>
       {value.length > 0 && (
         <ul className="people-chosen">
@@ -57,6 +60,7 @@ export function PeopleField({ value, error, onChange }: PeopleFieldProps) {
               </button>
             </li>
           ))}
+          {more > 0 && <li className="muted">{say('people.more', { count: more })}</li>}
         </ul>
       )}
       {error && (

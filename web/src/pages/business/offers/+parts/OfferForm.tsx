@@ -16,8 +16,8 @@ import { Form } from '#ui/Form.tsx'
 import { FormBar } from '#app/FormBar.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { PictureField } from '../../../+stamp-card-wizard/library/PictureField.tsx'
+import type { ChosenPerson } from '../../+sending/chosen-person.ts'
 import { KindField } from './KindField.tsx'
-import type { Chosen } from './offer-draft.ts'
 import { datesInWords } from './offer-dates.ts'
 import { OfferPreview } from './OfferPreview.tsx'
 import { useOfferForm, type OfferFormState } from './use-offer-form.ts'
@@ -26,7 +26,7 @@ import { WhoField } from './WhoField.tsx'
 import './offer-form.css'
 
 /** Makes or changes an offer, with both previews beside it. `known`: selected customers whose names are known. */
-export function OfferForm({ offer, known }: { offer: Offer | null; known: readonly Chosen[] }) {
+export function OfferForm({ offer, known }: { offer: Offer | null; known: readonly ChosenPerson[] }) {
   const { id: user, business } = useBusiness()
   const { timezone, currency } = business
   const formId = useId()

@@ -3,8 +3,6 @@ import { OFFER_AUDIENCES, OFFER_TYPES, type OfferAudience, type OfferType } from
 import type { DraftKind } from '#app/kept-draft.ts'
 import { isChosenPerson, type ChosenPerson } from '../../+sending/chosen-person.ts'
 
-export type Chosen = ChosenPerson & { phone?: string | null }
-
 /** The form as it is typed. */
 export type OfferDraft = {
   title: string
@@ -20,7 +18,7 @@ export type OfferDraft = {
   audience: OfferAudience
   customer_ids: readonly string[]
   /** Names of customers who were chosen on this page. */
-  named: readonly Chosen[]
+  named: readonly ChosenPerson[]
   once_per_customer: boolean
   /** A new picture, which a reload loses, null to take the stored one away, or 'kept'. */
   banner: File | null | 'kept'

@@ -76,11 +76,37 @@ describe('reading', () => {
     ])
   })
 
-  test('an unclosed quote is reported for the record that opened it', () => {
-    expect(readWhole('a,b\nc,"d\ne,f\n')).toEqual([
-      { line: 1, cells: ['a', 'b'], problem: null },
-      { line: 2, cells: ['c', 'd\ne,f\n'], problem: 'quote_not_closed' },
+  test.each(['\n', '\r\n', '\r'])(
+    'a quote that never closes spoils its own line only, with lines that end in %j',
+    (end) => {
+      const read = readWhole(['a,b', 'c,"d', 'e,"f', 'g,h', ''].join(end))
+      expect(read).toEqual([
+        { line: 1, cells: ['a', 'b'], problem: null },
+        { line: 2, cells: ['c', `d${end}e,f`], problem: null },
+        { line: 4, cells: ['g', 'h'], problem: null },
+      ])
+      expect(readWhole(['a,b', 'c,"d', 'e,f', 'g,h', ''].join(end))).toEqual([
+        { line: 1, cells: ['a', 'b'], problem: null },
+        { line: 2, cells: ['c', 'd'], problem: 'quote_not_closed' },
+        { line: 3, cells: ['e', 'f'], problem: null },
+        { line: 4, cells: ['g', 'h'], problem: null },
+      ])
+    },
+  )
+
+  test('a quote that never closes is found before the end of a long file, in pieces of any size', () => {
+    const lines = Array.from({ length: 3_000 }, (_, n) => `Guest ${n},0800${n}`)
+    const file = ['name,phone', '"Ada,08031234567', ...lines, ''].join('\n')
+    const reader = createCsvReader(',')
+    const read = []
+    for (let at = 0; at < file.length; at += 977) read.push(...reader.read(file.slice(at, at + 977)))
+    read.push(...reader.end())
+    expect(read.filter(({ problem }) => problem)).toEqual([
+      { line: 2, cells: ['Ada,08031234567'], problem: 'quote_not_closed' },
     ])
+    expect(read.slice(2).map(({ line, cells }) => [line, cells.join(',')])).toEqual(
+      lines.map((line, n) => [n + 3, line]),
+    )
   })
 
   test('a cell of 10 MB is cut, and the next record is read', () => {

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createCsvReader, type CsvRecord } from './read-csv.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 type CsvFile = { path: string; encoding: Encoding; delimiter: Delimiter }
-/** `first` begins with the header. */
+/** `first` begins with the first line of the file, which need not be the header. */
 type Inspected = CsvFile & { first: CsvRecord[]; records: number }
 
 const HEAD_BYTES = 256 * 1024
@@ -19,7 +19,7 @@ export async function inspectCsv(path: string): Promise<Inspected | null> {
   if (isNoText(head)) return null
   const encoding = await encodingOf(path, head)
   const text = new TextDecoder(encoding).decode(head, { stream: true })
-  const delimiter = delimiterOf(text)
+  const delimiter = declaredDelimiter(text) ?? delimiterOf(text)
   const first = firstRecords(text, delimiter)
   if (first.length === 0 || first[0]?.problem === 'no_text') return null
   let records = 0
@@ -69,15 +69,48 @@ function isNoText(head: Buffer): boolean {
 async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true }) // a stream without an encoding yields buffers
-    decoder.decode()
-    return 'utf-8'
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252'
-    throw error
+  const wide = wideEncodingOf(head)
+  if (wide) return wide
+  const { valid, broken, mac } = await countSequences(path)
+  // A single pasted character does not make the file another encoding: other encodings hardly ever look like UTF-8.
+  if (broken <= valid) return 'utf-8'
+  return mac > broken / 2 ? 'macintosh' : 'windows-1252'
+}
+
+/** UTF-16 without its mark: every other byte of letters and digits is zero. */
+function wideEncodingOf(head: Buffer): Encoding | null {
+  const bytes = head.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const many = bytes.length / 4
+  if (odd > many && even < odd / 10) return 'utf-16le'
+  return even > many && odd < even / 10 ? 'utf-16be' : null
+}
+
+/** Bytes of letters in Mac OS Roman that are hardly ever written in Windows-1252: Ä Å Ç É Ñ Ö á à â ä ã å ç é è ê ë í … */
+const MAC_LETTERS = /[\u0081\u0083\u0086-\u008a\u008c-\u0090\u0098\u009a-\u009f]/g
+
+/** Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and of these Mac letters. */
+async function countSequences(path: string): Promise<{ valid: number; broken: number; mac: number }> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: false })
+  const counts = { valid: 0, broken: 0, mac: 0 }
+  const add = (text: string) => {
+    for (const [sequence] of text.matchAll(/[^\0-\x7f]/gu)) counts[sequence === '\ufffd' ? 'broken' : 'valid'] += 1
   }
+  // a stream without an encoding yields buffers
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    add(decoder.decode(bytes, { stream: true }))
+    counts.mac += bytes.toString('latin1').match(MAC_LETTERS)?.length ?? 0
+  }
+  add(decoder.decode())
+  return counts
+}
+
+/** Excel obeys a first line `sep=;`, and so do we. */
+function declaredDelimiter(text: string): Delimiter | null {
+  const [, sign] = /^\uFEFF?"?sep=(.)"?\r?$/im.exec(text.split('\n', 1)[0] ?? '') ?? []
+  return DELIMITERS.find((delimiter) => delimiter === sign) ?? null
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Streaming CSV reader: RFC 4180 and what spreadsheets write. Its memory use is bounded, whatever the input. */
+/**
+ * Streaming CSV reader: RFC 4180 and what spreadsheets write. Its memory use is bounded, whatever the input. A quotation
+ * mark that never closes spoils its own line only: the lines after it are read again as lines.
+ */
 
 export type CsvProblem = 'cell_too_long' | 'too_many_cells' | 'quote_not_closed' | 'no_text'
 /** `line` is the line where the record begins, counted from 1. A cell that was too long is cut. */
@@ -18,6 +21,45 @@ const QUOTE = '"'
 /** `delimiter` is one character. Lines end with CRLF, LF or CR; within quotes line breaks belong to the cell. */
 export function createCsvReader(delimiter: string): CsvReader {
   const record = createRecord()
+  const sinceQuote = createSinceQuote()
+  const scanner = createScanner({ delimiter, record, onQuote: sinceQuote.begin })
+
+  return {
+    read(text) {
+      readAll(text)
+      return record.taken()
+    },
+    end() {
+      while (scanner.isQuoteOpen() && sinceQuote.isKept()) readAll(endQuoteAtItsLine())
+      scanner.end()
+      return record.taken()
+    },
+  }
+
+  function readAll(text: string) {
+    let left = text
+    for (let at = 0; at < left.length;) {
+      const from = at
+      at = scanner.step(left, at)
+      if (!scanner.isQuoted() || !sinceQuote.add(left.slice(from, at)) || !scanner.isQuoteOpen()) continue
+      left = endQuoteAtItsLine() + left.slice(at)
+      at = 0
+    }
+  }
+
+  /** Ends the record at the line of its open quotation mark, and returns what was read of the lines after it. */
+  function endQuoteAtItsLine(): string {
+    const { line, rest } = sinceQuote.split()
+    scanner.leaveQuote({ mayEndLine: rest === '' && line.endsWith('\r') })
+    record.endQuoteAtItsLine(line.replace(/[\r\n]+$/, ''))
+    return rest
+  }
+}
+
+type Scanned = { delimiter: string; record: ReturnType<typeof createRecord>; onQuote: () => void }
+
+/** Tells cells, quotation marks and ends of lines apart. */
+function createScanner({ delimiter, record, onQuote }: Scanned) {
   let isQuoted = false
   let waits: '"' | '\r' | null = null
   // Consumes a run of characters without special meaning in one step.
@@ -25,16 +67,20 @@ export function createCsvReader(delimiter: string): CsvReader {
   const quoted = /[^"\r\n\0]+/y
 
   return {
-    read(text) {
-      for (let at = 0; at < text.length;) at = step(text, at)
-      return record.taken()
+    /** Reads the text on from a place and returns the next place. */
+    step,
+    isQuoted: () => isQuoted,
+    /** Not at a mark that closes if no second one follows. */
+    isQuoteOpen: () => isQuoted && waits !== QUOTE,
+    /** `mayEndLine`: a line feed that follows belongs to the end of the line before. */
+    leaveQuote({ mayEndLine }: { mayEndLine: boolean }) {
+      isQuoted = false
+      waits = mayEndLine ? '\r' : null
     },
     end() {
-      if (waits === QUOTE) isQuoted = false
+      if (isQuoted && waits !== QUOTE) record.failOnce('quote_not_closed')
       waits = null
-      if (isQuoted) record.fail('quote_not_closed')
       endRecord()
-      return record.taken()
     },
   }
 
@@ -72,8 +118,11 @@ export function createCsvReader(delimiter: string): CsvReader {
     else if (sign !== QUOTE) record.endCell()
     else if (isQuoted) waits = QUOTE
     // A quote in the middle of a cell is an ordinary character.
-    else if (record.isCellEmpty()) isQuoted = true
-    else record.add(QUOTE)
+    else if (record.isCellEmpty()) {
+      isQuoted = true
+      onQuote()
+      record.openQuote()
+    } else record.add(QUOTE)
   }
 
   function endLine(sign: '\r' | '\n') {
@@ -89,13 +138,38 @@ export function createCsvReader(delimiter: string): CsvReader {
   }
 }
 
+/** What was read since the quotation mark that is open, to read it again if that one never closes. */
+function createSinceQuote() {
+  /** Null within a single line that is longer than a cell: nothing of it is a record of its own. */
+  let read: string | null = null
+  return {
+    begin: () => void (read = ''),
+    /** Returns whether the mark will not close any more. */
+    add(text: string): boolean {
+      if (read === null) return false
+      read += text
+      if (read.length <= MAX_CELL_LENGTH) return false
+      if (/[\r\n]/.test(read)) return true
+      read = null
+      return false
+    },
+    isKept: () => read !== null,
+    /** The rest of the line of the mark, with its end, and the lines after it. */
+    split(): { line: string; rest: string } {
+      const text = (read ?? '').slice(1)
+      const [line = ''] = /^[^\r\n]*(?:\r\n?|\n)?/.exec(text) ?? []
+      return { line, rest: text.slice(line.length) }
+    },
+  }
+}
+
 /** Collects the cells of one record after the other, within the limits. */
 function createRecord() {
   let cells: string[] = []
   let cell = ''
   let problem: CsvProblem | null = null
   let wasQuoted = false
-  let [line, begun] = [1, 1]
+  let [line, begun, quoteLine] = [1, 1, 1]
   let records: CsvRecord[] = []
   const failOnce = (why: CsvProblem) => void (problem ??= why)
 
@@ -105,25 +179,34 @@ function createRecord() {
       if (text.length > remaining) failOnce('cell_too_long')
       if (remaining > 0) cell += text.length > remaining ? text.slice(0, remaining) : text
     },
+    openQuote: () => void (quoteLine = line),
     closeQuote: () => void (wasQuoted = true),
+    /** `own`: what stands in the line of the quotation mark after it. */
+    endQuoteAtItsLine(own: string) {
+      cell = own.slice(0, MAX_CELL_LENGTH)
+      problem = 'quote_not_closed'
+      line = quoteLine + 1
+      end()
+    },
     isCellEmpty: () => cell === '' && !wasQuoted,
-    fail: (why: CsvProblem) => void (problem = why),
     failOnce,
     countLine: () => void (line += 1),
     endCell,
-    end() {
-      const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
-      endCell()
-      if (!isBlank) records.push({ line: begun, cells, problem })
-      cells = []
-      problem = null
-      begun = line
-    },
+    end,
     taken(): CsvRecord[] {
       const done = records
       records = []
       return done
     },
+  }
+
+  function end() {
+    const isBlank = cells.length === 0 && cell === '' && !wasQuoted && problem === null
+    endCell()
+    if (!isBlank) records.push({ line: begun, cells, problem })
+    cells = []
+    problem = null
+    begun = line
   }
 
   function endCell() {

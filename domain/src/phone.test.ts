@@ -12,6 +12,15 @@ test('a number is stored as E.164 however it was typed', () => {
   expect(nigerianToE164('0803 123-4567')).toBe('+2348031234567')
   expect(nigerianToE164('+234 803 123 4567')).toBe('+2348031234567')
   expect(nigerianToE164('+2340803123456')).toBeNull()
+  for (const shape of [
+    '+234 (0) 803 123 4567',
+    '0803/123/4567',
+    '\u202a08031234567\u202c',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    'tel:08031234567',
+    '’08031234567',
+  ])
+    expect([shape, nigerianToE164(shape)]).toEqual([shape, '+2348031234567'])
   expect(nigerianToE164('06012345678')).toBeNull()
 })
 

@@ -1,18 +1,22 @@
 /** Nigerian numbers by our own 11-digit rule. The server validates numbers of other countries. */
+import { foldDigits } from './fold-digits.ts'
 
 /** Returns whether this is exactly 11 digits: 070, 080, 091, 090, 081 or 071 and eight more. */
 export function isNigerianPhone(text: string): boolean {
   return /^0(?:70|80|91|90|81|71)\d{8}$/.test(text)
 }
 
-/** Returns the typed number in plain digits, without blanks, dots, dashes and brackets. */
+// Format characters come along with numbers copied from contacts and chats; the others people write between digits.
+const BETWEEN_DIGITS = /[\p{Cf}\ufe00-\ufe0f\s().[\]/\u2010-\u2015\u2212-]/gu
+
+/** Returns the typed number in plain digits, without what shows nothing and what people write between digits. */
 export function tidyPhone(text: string): string {
-  return text.normalize('NFKC').replace(/[\s().\u2010-\u2015-]/g, '')
+  return foldDigits(text.normalize('NFKC').replace(BETWEEN_DIGITS, '')).replace(/^(?:tel:)?['\u2019`]?/i, '')
 }
 
 /** '0803 123 4567' → '+2348031234567'; a +234 number stays. Null if it is not a Nigerian mobile number. */
 export function nigerianToE164(text: string): string | null {
-  const local = tidyPhone(text).replace(/^\+234(?=[789])/, '0')
+  const local = tidyPhone(text).replace(/^\+2340?(?=[789])/, '0')
   return isNigerianPhone(local) ? `+234${local.slice(1)}` : null
 }
 

@@ -23,9 +23,27 @@ export function parsePhone(text: string, country: string): ParsedPhone {
   if (obeysOurRule(typed, country)) return answer(nigerianToE164(typed), NO_NIGERIAN_PHONE)
   const isInternational = typed.startsWith('+')
   if (!/^\+?\d{4,17}$/.test(typed)) return { problem: isInternational ? WITH_PREFIX : FOREIGN }
+  if (isInternational) return answer(validNumber(typed), WITH_PREFIX)
+  const found = validNumber(typed, country) ?? validNumber(`${LOST[country] ?? '0'}${typed}`, country)
+  return answer(found === null ? null : inOneWriting(found), TEN_DIGITS[country] ?? FOREIGN)
+}
+
+/** What a spreadsheet, or a new numbering plan, has before a number that is valid only with it. */
+const LOST: Record<string, string> = { BJ: '01' }
+const TEN_DIGITS: Record<string, string> = {
+  BJ: 'Numbers of Benin have ten digits since 2024.',
+  CI: 'Numbers of Côte d’Ivoire have ten digits since 2021.',
+}
+
+function validNumber(typed: string, country?: string): string | null {
   // The library returns undefined for an unknown country, as intended.
-  const parsed = parsePhoneNumberFromString(typed, isInternational ? undefined : (country as CountryCode))
-  return answer(parsed?.isValid() ? parsed.number : null, isInternational ? WITH_PREFIX : FOREIGN)
+  const parsed = parsePhoneNumberFromString(typed, country as CountryCode | undefined)
+  return parsed?.isValid() ? parsed.number : null
+}
+
+/** Two writings of one number in Gabon: the older plan was written with and without its zero. */
+function inOneWriting(e164: string): string {
+  return e164.replace(/^\+241(?=[2-7]\d{6}$)/, '+2410')
 }
 
 function answer(e164: string | null, problem: string): ParsedPhone {

@@ -57,6 +57,8 @@ export const serverSentences: Sentences = {
   'This is your address already.': 'C’est déjà votre adresse.',
   'This code or link is wrong, was used already or is older than 10 minutes. Check it, or ask for a new one.':
     'Ce code ou ce lien est incorrect, a déjà servi ou date de plus de 10 minutes. Vérifiez-le, ou demandez-en un nouveau.',
+  'Numbers of Benin have ten digits since 2024.': 'Les numéros du Bénin ont dix chiffres depuis 2024.',
+  'Numbers of Côte d’Ivoire have ten digits since 2021.': 'Les numéros de Côte d’Ivoire ont dix chiffres depuis 2021.',
   'Enter a phone number of this country, or one that begins with + and its country code.':
     'Saisissez un numéro de ce pays, ou un numéro qui commence par + et son indicatif.',
   'This is no phone number of the country its + prefix names.':
@@ -174,18 +176,10 @@ export const serverSentences: Sentences = {
   'The name is missing.': 'Le nom manque.',
   'The name is longer than {max} characters.': 'Le nom dépasse {max} caractères.',
   'There is neither a phone number nor an e-mail address.': 'Il n’y a ni numéro de téléphone ni adresse e-mail.',
-  'The note is longer than {max} characters.': 'La note dépasse {max} caractères.',
   'A spreadsheet shortened the phone number to {text}. Format its column as text and save the file again.':
     'Un tableur a raccourci le numéro de téléphone en {text}. Mettez sa colonne au format texte et enregistrez de nouveau le fichier.',
   '{text} is not an e-mail address.': '{text} n’est pas une adresse e-mail.',
   '{text} is not a phone number. {problem}': '{text} n’est pas un numéro de téléphone. {problem}',
-  'The {what} {text} is not a date written {order}.':
-    'La date {text} ({what}) n’est pas écrite dans cet ordre : {order}.',
-  'date of birth': 'date de naissance',
-  'day of joining': 'jour d’inscription',
-  'year first': 'année, mois, jour',
-  'day first': 'jour, mois, année',
-  'month first': 'mois, jour, année',
   'Set up your second factor first, on your profile page. Until then everything else is closed.':
     'Configurez d’abord votre double authentification, sur votre page de profil. D’ici là, tout le reste est fermé.',
   // Messages

@@ -45,8 +45,8 @@ function asDay({ month, day, year }: Parts, today: string): string | null {
 
 const names = makeOnce<string, string[]>()
 
-/** Returns 1 to 12 for a name or the first letters of one, if they are of no other month. */
-function monthNamed(word: string, locale: string): number | null {
+/** Returns 1 to 12 for a name in lower case or the first letters of one, if they are of no other month. */
+export function monthNamed(word: string, locale: string): number | null {
   const months = names(locale, () => {
     const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
     return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)).toLowerCase())

@@ -4,9 +4,16 @@ import { Id, IdParam, Nothing, Time } from '../fields.ts'
 import { Meta, PageQuery } from '../page-of.ts'
 import { PersonText } from '../personal.ts'
 
-const column = z.number('Choose a column.').int().min(0).max(199).nullable()
+const MAX_COLUMNS_OF_FIELD = 10
+const place = z.number('Choose a column.').int().min(0).max(199)
+const column = z
+  .union([place, z.array(place).min(1).max(MAX_COLUMNS_OF_FIELD)], { error: 'Choose a column.' })
+  .nullable()
 
-/** The column of each field, counted from 0; null = no column has it. */
+/**
+ * The columns of each field, counted from 0; null = no column has it. Of several columns the first that can be read
+ * counts; parts of a name are joined.
+ */
 export const ImportMapping = z.strictObject({
   name: column,
   last_name: column,
@@ -16,6 +23,8 @@ export const ImportMapping = z.strictObject({
   joined_at: column,
   marketing_consent: column,
   notes: column.default(null),
+  /** Names who has no name of their own. */
+  company: column.default(null),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
@@ -34,12 +43,23 @@ export const ImportOptions = z.strictObject({
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
+/** Cells that were left out of people who came in, by field and reason. */
+export const LeftOut = z.object({
+  field: z.enum(['phone', 'email', 'date_of_birth', 'joined_at', 'notes']),
+  /** `no_year`: a birthday without its year. `impossible`: a day to come, or too long ago. */
+  reason: z.enum(['unreadable', 'no_year', 'impossible', 'too_long']),
+  count: z.int(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
 export const CustomerImport = z.object({
   id: Id,
   file_name: z.string(),
   status: z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone']),
   encoding: z.string(),
   delimiter: z.string(),
+  /** Rows before the one that names the columns. */
+  header_row: z.int(),
   /** The first row, which a file without headings uses for a person. */
   columns: z.array(PersonText),
   /** The first rows while the file is kept, and the suggested meaning of each column. */
@@ -52,6 +72,7 @@ export const CustomerImport = z.object({
    * customers left unchanged. `repeated`: rows that repeat an earlier row of the file.
    */
   counts: z.object({ created: z.int(), completed: z.int(), known: z.int(), repeated: z.int(), failed: z.int() }),
+  left_out: z.array(LeftOut),
   /** Number of created customers that an undo removed again. */
   taken_back: z.int(),
   has_file: z.boolean(),

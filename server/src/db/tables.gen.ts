@@ -463,6 +463,8 @@ export type Tables = {
     leased_until: Date | null
     created_at: Date
     finished_at: Date | null
+    header_row: Generated<number>
+    left_out: Json
   }
   industries: {
     id: string

@@ -19,7 +19,7 @@ type NewPerson = {
   date_of_birth: string | null
   joined_at: Date
   token_hash: string
-  consents: boolean
+  consents: boolean | null
 }
 export type NotedPerson = { customer_id: string; note: string }
 type Findable = Pick<KnownPerson, 'id' | 'name' | 'phone' | 'email'>
@@ -54,6 +54,16 @@ export async function findNoted(
     db,
   )
   return rows
+}
+
+/** Returns who of these has agreed to messages by what the merchant noted, not by a word of their own. */
+export async function listConsenting(db: Db, businessId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from customer_consents
+    where business_id = ${businessId} and customer_id = any(${ids}::uuid[]) and source = 'merchant' and given_at is not null
+      and withdrawn_at is null`.execute(db)
+  return new Set(rows.map((row) => row.customer_id))
 }
 
 /** Inserts notes without an author, because they come from the file. */

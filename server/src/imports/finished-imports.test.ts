@@ -62,8 +62,9 @@ describe('after the import', () => {
       phone: '08035550001',
       email: 'zq@example.com',
     })
+    const long = 'n'.repeat(121)
     const done = await desk.bring(
-      'name,phone,email\nx,0803 555 0001,zq@\ny,1,ZQ@example.com\nZainab Quartz,2,\nSomebody else,3,\n',
+      `name,phone,email\n,0803 555 0001,\n${long},1,ZQ@example.com\nZainab Quartz,2,\nSomebody else,3,\n`,
     )
     expect(done.counts.failed).toBe(4)
     await call(customers.remove, { params: { id: customerId } })

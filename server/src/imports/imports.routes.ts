@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { imports } from '@stampwell/contract/business/imports.ts'
+import type { ImportMapping, imports } from '@stampwell/contract/business/imports.ts'
 import { metaOf } from '@stampwell/contract/page-of.ts'
+import { columnsOf } from '@stampwell/domain/import-columns.ts'
 import type { Language } from '@stampwell/domain/language.ts'
 import { refuse, refuseFields } from '@stampwell/domain/refusal.ts'
 import type { Db } from '../db/open.ts'
@@ -52,13 +53,7 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
       const row = await lockOrRefuse(db, who, params.id)
       if (!row.has_file || !['uploaded', 'checked'].includes(row.status))
         refuse('conflict', { message: 'This import can not be checked any more. Upload the file again.' })
-      const { name, phone, email, ...others } = body.mapping
-      const columns = (row.columns as string[]).length // written when the file was uploaded
-      if ([name, phone, email, ...Object.values(others)].some((column) => column !== null && column >= columns))
-        refuseFields({ mapping: ['The file has no such column.'] })
-      if (name === null && others.last_name === null) refuseFields({ name: ['Choose the column that holds the name.'] })
-      if (phone === null && email === null)
-        refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
+      checkMapping(body.mapping, (row.columns as string[]).length) // written when the file was uploaded
       await deleteErrors(db, who.businessId, row.id)
       await queueImport(db, who.businessId, row.id, { status: 'checking', options: body })
       await app.jobs.enqueue(db, importJob.name)
@@ -105,6 +100,19 @@ export function importsRoutes(app: AppContext): Handlers<typeof imports> {
 
     remove: (input) => removeImport(app, input),
   }
+}
+
+function checkMapping(mapping: ImportMapping, columns: number): void {
+  if (
+    Object.values(mapping)
+      .flatMap(columnsOf)
+      .some((column) => column >= columns)
+  )
+    refuseFields({ mapping: ['The file has no such column.'] })
+  if (mapping.name === null && mapping.last_name === null)
+    refuseFields({ name: ['Choose the column that holds the name.'] })
+  if (mapping.phone === null && mapping.email === null)
+    refuseFields({ phone: ['Choose the column of the phone number or of the e-mail address.'] })
 }
 
 async function listPage(app: AppContext, { who, query, db }: HandlerContext<typeof imports.list>) {

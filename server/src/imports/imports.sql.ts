@@ -3,7 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
-export type NewImport = Pick<ImportRow, 'id' | 'file_name' | 'encoding' | 'delimiter' | 'rows_total' | 'created_at'> & {
+export type NewImport = Pick<
+  ImportRow,
+  'id' | 'file_name' | 'encoding' | 'delimiter' | 'header_row' | 'rows_total' | 'created_at'
+> & {
   columns: string[]
 }
 export type Counts = Pick<ImportRow, 'created' | 'completed' | 'known' | 'repeated' | 'failed'>
@@ -11,12 +14,19 @@ export type FailedRow = { line: number; reason: string; cells: string[] }
 type Lease = { business_id: string; id: string; lease: string }
 
 export const NO_COUNTS: Counts = { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 }
+const NOTHING_DONE = { ...NO_COUNTS, rows_done: 0, left_out: '[]' }
 const ACTIVE_STATUSES = ['checking', 'running', 'undoing']
 
 export async function insertImport(db: Db, businessId: string, { columns, ...row }: NewImport): Promise<void> {
   await db
     .insertInto('imports')
-    .values({ ...row, columns: JSON.stringify(columns), business_id: businessId, status: 'uploaded' })
+    .values({
+      ...row,
+      columns: JSON.stringify(columns),
+      left_out: '[]',
+      business_id: businessId,
+      status: 'uploaded',
+    })
     .execute()
 }
 
@@ -82,7 +92,7 @@ export async function queueImport(
   importId: string,
   { status, options }: { status: 'checking' | 'running' | 'undoing'; options?: object },
 ): Promise<void> {
-  const fresh = status === 'undoing' ? {} : { ...NO_COUNTS, rows_done: 0 }
+  const fresh = status === 'undoing' ? {} : NOTHING_DONE
   await db
     .updateTable('imports')
     .set({
@@ -132,7 +142,7 @@ export async function clearCounts(db: Db, businessId: string, importId: string):
   await deleteErrors(db, businessId, importId)
   await db
     .updateTable('imports')
-    .set({ ...NO_COUNTS, rows_done: 0 })
+    .set(NOTHING_DONE)
     .where('business_id', '=', businessId)
     .where('id', '=', importId)
     .execute()
@@ -166,7 +176,7 @@ export async function addProgress(
   db: Db,
   businessId: string,
   importId: string,
-  { rows, counts }: { rows: number; counts: Counts },
+  { rows, counts, left_out }: { rows: number; counts: Counts; left_out: readonly object[] },
 ): Promise<void> {
   await db
     .updateTable('imports')
@@ -177,6 +187,7 @@ export async function addProgress(
       known: eb('known', '+', counts.known),
       repeated: eb('repeated', '+', counts.repeated),
       failed: eb('failed', '+', counts.failed),
+      left_out: JSON.stringify(left_out),
     }))
     .where('business_id', '=', businessId)
     .where('id', '=', importId)

@@ -1,4 +1,4 @@
-import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import type { CustomerImport, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
 import type { AppContext } from '../app-context.ts'
 import { readFirst, type Delimiter, type Encoding } from '../csv/inspect-csv.ts'
 import type { ImportRow } from './imports.sql.ts'
@@ -23,12 +23,14 @@ export async function presentImport(
     status: row.status as CustomerImport['status'],
     encoding: row.encoding,
     delimiter: row.delimiter,
+    header_row: row.header_row,
     columns, // the column allows only these
     sample: rows.slice(0, SAMPLE_ROWS),
     suggested: suggestMapping(columns, rows),
     options: row.options as ImportOptions | null, // written by the endpoint
     progress: { rows_done: row.rows_done, rows_total: row.rows_total },
     counts: { created, completed, known, repeated, failed },
+    left_out: row.left_out as LeftOut[], // written by the import
     taken_back: row.taken_back,
     has_file: row.has_file,
     has_errors: failed > 0,
@@ -37,11 +39,11 @@ export async function presentImport(
   }
 }
 
-async function firstRows(path: string, { encoding, delimiter }: ImportRow): Promise<string[][]> {
+async function firstRows(path: string, { encoding, delimiter, header_row }: ImportRow): Promise<string[][]> {
   const records = await readFirst({ path, encoding: encoding as Encoding, delimiter: delimiter as Delimiter }).catch(
     () => [],
   ) // the columns allow only these
   return records
-    .slice(1, ROWS_LOOKED_AT)
+    .slice(header_row + 1, header_row + ROWS_LOOKED_AT)
     .map((record) => record.cells.map((cell) => cell.slice(0, MAX_SHOWN_LENGTH).replaceAll('\0', '').toWellFormed()))
 }

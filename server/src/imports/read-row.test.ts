@@ -6,6 +6,7 @@ const rules: RowRules = {
     mapping: {
       name: 0,
       phone: 1,
+      company: null,
       notes: 2,
       last_name: null,
       email: null,
@@ -30,8 +31,8 @@ test('name and note have the same length limits as the endpoints, with an emoji 
     undefined,
     'The name is longer than 120 characters.',
   ])
-  expect([read('Ada', '😀'.repeat(2000)).reason, read('Ada', '😀'.repeat(2001)).reason]).toEqual([
-    undefined,
-    'The note is longer than 2,000 characters.',
+  expect([2000, 2001].map((length) => read('Ada', '😀'.repeat(length)).left_out)).toEqual([
+    [],
+    [{ field: 'notes', reason: 'too_long' }],
   ])
 })

@@ -1,13 +1,14 @@
 /** Reads a person from one row of a file, or says in words for the merchant why the row cannot be imported. */
-import type { ImportMapping, ImportOptions } from '@stampwell/contract/business/imports.ts'
+import type { ImportMapping, ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
 import { isBirthDate } from '@stampwell/domain/birth-date.ts'
-import { isDate, startOfLocalDay } from '@stampwell/domain/calendar.ts'
+import { startOfLocalDay } from '@stampwell/domain/calendar.ts'
 import { countCharacters } from '@stampwell/domain/characters.ts'
-import { isEmail, normalizeEmail } from '@stampwell/domain/email.ts'
-import { tidyPhone } from '@stampwell/domain/phone.ts'
-import { completePhone, parsePhone } from '../reference/phone-number.ts'
+import { columnsOf } from '@stampwell/domain/import-columns.ts'
 import { MAX_CELL_LENGTH, MAX_CELLS, type CsvProblem, type CsvRecord } from '../csv/read-csv.ts'
-import { withoutGuard } from '../csv/write-csv.ts'
+import { readEmail, readFirst, readPhone } from './read-contact.ts'
+import { readDay } from './read-day.ts'
+import { nameFrom } from './read-name.ts'
+import { cleanLines, cleanText, isNothing } from './read-text.ts'
 
 export type RowPerson = {
   name: string
@@ -15,13 +16,16 @@ export type RowPerson = {
   email: string | null
   date_of_birth: string | null
   joined_at: Date | null
-  consents: boolean
+  /** What the file says; null where it says nothing, or the merchant has not declared what a yes means. */
+  consents: boolean | null
   note: string | null
 }
 export type ReadRow = { line: number; cells: string[] } & (
-  | { person: RowPerson; reason?: never }
-  | { reason: string; person?: never }
+  | { person: RowPerson; left_out: LeftOutCell[]; reason?: never }
+  | { reason: string; person?: never; left_out?: never }
 )
+/** An optional cell that cannot be read: it stays behind, and the person comes in. */
+export type LeftOutCell = Pick<LeftOut, 'field' | 'reason'>
 export type RowRules = {
   options: ImportOptions
   columns: number
@@ -41,6 +45,8 @@ const PROBLEMS: Record<CsvProblem, string> = {
   no_text: 'The row holds characters that are not text.',
 }
 const YES = /^(y(es)?|true|1|x|ok|agreed|accept(ed)?|opt(ed)?[ -]?in|subscribed|on|oui|s[ií]|ja|✓|✔)$/i
+const NO =
+  /^(no?|false|0|off|unsubscribed|opt(ed)?[ -]?out|declined|refused|rejected|cleaned|non|nein|n[aã]o|désinscrite?|✗|✘)$/i
 
 class Unreadable extends Error {}
 
@@ -53,103 +59,76 @@ export function readRow({ line, cells, problem }: CsvRecord, rules: RowRules): R
       reason: 'The row has more cells than the header. A cell with the delimiter in it needs quotation marks.',
     }
   try {
-    return { line, cells, person: readPerson(cells, rules) }
+    return { line, cells, ...readPerson(cells, rules) }
   } catch (error) {
     if (error instanceof Unreadable) return { line, cells, reason: error.message }
     throw error
   }
 }
 
-function readPerson(cells: readonly string[], rules: RowRules): RowPerson {
-  const { mapping, agreed, date_order } = rules.options
-  const said = (field: keyof ImportMapping) => clean(cells[mapping[field] ?? -1] ?? '')
-  const name = `${said('name')} ${said('last_name')}`.trim()
+function readPerson(cells: readonly string[], rules: RowRules): { person: RowPerson; left_out: LeftOutCell[] } {
+  const { mapping, agreed } = rules.options
+  const left_out: LeftOutCell[] = []
+  const leave = (field: LeftOutCell['field'], reason: LeftOutCell['reason']) => {
+    left_out.push({ field, reason })
+    return null
+  }
+  const said = (field: keyof ImportMapping) =>
+    columnsOf(mapping[field])
+      .map((column) => cleanText(cells[column] ?? ''))
+      .filter((text) => text !== '')
+  const country = rules.options.country ?? rules.country
+  const phone = readFirst(said('phone'), (text) => readPhone(text, country))
+  const email = readFirst(said('email'), readEmail)
+  if (phone.value === null && email.value === null)
+    throw new Unreadable(phone.reason ?? email.reason ?? 'There is neither a phone number nor an e-mail address.')
+  if (phone.value === null && phone.reason !== null) leave('phone', 'unreadable')
+  if (email.value === null && email.reason !== null) leave('email', 'unreadable')
+  const name = nameFrom({
+    names: said('name'),
+    last_names: said('last_name'),
+    company: said('company')[0] ?? '',
+    email: email.value,
+  })
   if (name === '') throw new Unreadable('The name is missing.')
   if (countCharacters(name) > MAX_NAME_LENGTH)
     throw new Unreadable(`The name is longer than ${MAX_NAME_LENGTH} characters.`)
-  const phone = readPhone(said('phone'), rules.options.country ?? rules.country)
-  const email = readEmail(said('email'))
-  if (phone === null && email === null) throw new Unreadable('There is neither a phone number nor an e-mail address.')
-  const born = readDate(said('date_of_birth'), date_order, 'date of birth')
-  if (born !== null && !isBirthDate(born, rules.now)) throw new Unreadable(`${born} is not a possible date of birth.`)
-  const joined = readDate(said('joined_at'), date_order, 'day of joining')
-  const joined_at = joined === null ? null : dayBegins(joined, rules)
-  if (joined_at && (joined_at > rules.now || joined_at.getUTCFullYear() < 1950))
-    throw new Unreadable(`${joined} is not a possible day of joining.`)
-  const note = cleanNote(cells[mapping.notes ?? -1] ?? '')
-  if (countCharacters(note) > MAX_NOTE_LENGTH)
-    throw new Unreadable(`The note is longer than ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
+  const dayIn = (field: 'date_of_birth' | 'joined_at') => {
+    const text = said(field).find((one) => !isNothing(one))
+    if (text === undefined) return null
+    const read = readDay(text, { order: rules.options.date_order, now: rules.now })
+    if (read.day !== null) return read.day
+    return leave(field, read.isWithoutYear ? 'no_year' : 'unreadable')
+  }
+  const born = dayIn('date_of_birth')
+  const joined = dayIn('joined_at')
+  const note = columnsOf(mapping.notes)
+    .map((column) => cleanLines(cells[column] ?? ''))
+    .filter((text) => text !== '')
+    .join('\n')
   return {
-    name,
-    phone,
-    email,
-    date_of_birth: born,
-    joined_at,
-    note: note || null,
-    consents: agreed && YES.test(said('marketing_consent')),
+    person: {
+      name,
+      phone: phone.value,
+      email: email.value,
+      date_of_birth: born === null || isBirthDate(born, rules.now) ? born : leave('date_of_birth', 'impossible'),
+      joined_at: joined === null ? null : (joinedAt(joined, rules) ?? leave('joined_at', 'impossible')),
+      note: note === '' || countCharacters(note) <= MAX_NOTE_LENGTH ? note || null : leave('notes', 'too_long'),
+      consents: consentIn(said('marketing_consent'), agreed),
+    },
+    left_out,
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-const CONTROL_CHARACTERS_AND_SPACE = /[\u0000-\u001f\u007f\ufeff\s]+/g
-
-function clean(cell: string): string {
-  return withoutGuard(cell).toWellFormed().replace(CONTROL_CHARACTERS_AND_SPACE, ' ').trim().normalize('NFC')
+/** A no counts by itself and stands against a yes beside it. */
+function consentIn(texts: readonly string[], agreed: boolean): boolean | null {
+  if (texts.some((text) => NO.test(text))) return false
+  return agreed && texts.some((text) => YES.test(text)) ? true : null
 }
 
-function cleanNote(cell: string): string {
-  return cell
-    .split(/\r\n?|\n/)
-    .map(clean)
-    .join('\n')
-    .trim()
-}
-
-function readPhone(text: string, country: string): string | null {
-  if (text === '') return null
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
-    throw new Unreadable(
-      `A spreadsheet shortened the phone number to ${text}. Format its column as text and save the file again.`,
-    )
-  const { e164, problem } = parsePhone(completePhone(tidyPhone(text), country), country)
-  if (problem !== undefined) throw new Unreadable(`${shown(text)} is not a phone number. ${problem}`)
-  return e164
-}
-
-function readEmail(text: string): string | null {
-  if (text === '') return null
-  const email = normalizeEmail(text.replace(/^mailto:/i, ''))
-  if (!isEmail(email)) throw new Unreadable(`${shown(text)} is not an e-mail address.`)
-  return email
-}
-
-const ORDERS: Record<ImportOptions['date_order'], string> = {
-  ymd: 'year first',
-  dmy: 'day first',
-  mdy: 'month first',
-}
-
-/** Returns the date as YYYY-MM-DD; ignores a time after it. */
-function readDate(text: string, order: ImportOptions['date_order'], what: string): string | null {
-  if (text === '') return null
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?:[T ].*)?$/.exec(text) ?? []
-  const date = year ? written(year, month, day) : writtenYearLast({ first, second, year: last }, order)
-  if (!isDate(date)) throw new Unreadable(`The ${what} ${shown(text)} is not a date written ${ORDERS[order]}.`)
-  return date
-}
-
-/** Returns an empty text if the file's dates begin with the year. */
-function writtenYearLast(
-  { first, second, year }: { first: string; second: string; year: string },
-  order: ImportOptions['date_order'],
-): string {
-  if (order === 'mdy') return written(year, first, second)
-  return order === 'dmy' ? written(year, second, first) : ''
-}
-
-function written(year: string, month: string, day: string): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+function joinedAt(day: string, rules: RowRules): Date | null {
+  const begins = dayBegins(day, rules)
+  return begins > rules.now || begins.getUTCFullYear() < 1950 ? null : begins
 }
 
 /** Caches when a day begins: computing it is slow, and many customers joined on the same day. */
@@ -160,8 +139,4 @@ function dayBegins(date: string, { days, timezone }: RowRules): Date {
   const begins = startOfLocalDay(date, timezone)
   days.set(date, begins)
   return begins
-}
-
-function shown(text: string): string {
-  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 }

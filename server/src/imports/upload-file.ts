@@ -3,6 +3,7 @@ import { newId } from '../db/new-id.ts'
 import type { Db } from '../db/open.ts'
 import type { AppContext } from '../app-context.ts'
 import { inspectCsv } from '../csv/inspect-csv.ts'
+import { headerRowOf } from './suggest-mapping.ts'
 import { deleteImport, insertImport, listUnusedImports, type NewImport } from './imports.sql.ts'
 
 const MAX_ROWS = 250_000
@@ -19,12 +20,13 @@ export async function storeUpload(
 ): Promise<NewImport> {
   if (!file) return refuseFields({ file: ['Choose a CSV file.'] })
   const found = await inspectCsv(file.path)
-  const [header] = found?.first ?? []
+  const header_row = headerRowOf(found?.first ?? [])
+  const header = found?.first[header_row]
   if (!found || !header || header.problem)
     return refuseFields({
       file: ['This can not be read as CSV. In a spreadsheet, choose “Save as” or “Download” and CSV.'],
     })
-  const rows = found.records - 1
+  const rows = found.records - header_row - 1
   if (rows === 0)
     refuseFields({
       file: ['The file has only one line. The first line names the columns; each line after it is a customer.'],
@@ -42,6 +44,7 @@ export async function storeUpload(
     file_name: nameOf(file.filename),
     encoding: found.encoding,
     delimiter: found.delimiter,
+    header_row,
     rows_total: rows,
     created_at: now,
     columns: header.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH).toWellFormed()),

@@ -1,7 +1,7 @@
 /** Each batch is a short transaction that also stores the progress, so that a killed run continues where it stopped. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportOptions } from '@stampwell/contract/business/imports.ts'
+import type { ImportOptions, LeftOut } from '@stampwell/contract/business/imports.ts'
 import { isUnavailable } from '../db/db-errors.ts'
 import { acrossBusinesses, inBusiness } from '../db/in-business.ts'
 import { newId } from '../db/new-id.ts'
@@ -20,6 +20,7 @@ import {
   completePeople,
   findKnown,
   findNoted,
+  listConsenting,
   insertNotes,
   insertPeople,
   removeImportedNotes,
@@ -40,6 +41,7 @@ import {
 } from './imports.sql.ts'
 import { readRow, type ReadRow, type RowRules } from './read-row.ts'
 import { keysOf, classifyRows, type Sorting } from './classify-rows.ts'
+import { addLeftOut } from './left-out.ts'
 
 type ImportWorkerDeps = Pick<Database, 'db' | 'owner'> & {
   context: Pick<AppContext, 'clock' | 'importFiles' | 'secrets'>
@@ -103,7 +105,7 @@ async function importRecords(job: Job): Promise<boolean> {
     delimiter: row.delimiter as Delimiter,
   } // the columns allow only these
   const created = { before: 0 }
-  let toSkip = 1 + (isCheck ? 0 : row.rows_done)
+  let toSkip = row.header_row + 1 + (isCheck ? 0 : row.rows_done)
   let batch: CsvRecord[] = []
   let [done, look] = [0, FIRST_ANALYZE]
   const send = async () => {
@@ -159,7 +161,8 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     context: { clock, secrets },
   } = job
   const now = clock.now()
-  if (!(await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS)))) return false
+  const leased = await renewLease(tx, leaseOf(job), new Date(now.getTime() + LEASE_MS))
+  if (!leased) return false
   if (!isCheck) await lockBusiness(tx, business_id)
   const people = rows.flatMap((row) => row.person ?? [])
   const known = await findKnown(tx, business_id, {
@@ -174,7 +177,19 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
-  const { create, complete, notes, failed, counts } = classifyRows({ rows, known, noted, remaining, isRepeated })
+  const consenting = await listConsenting(
+    tx,
+    business_id,
+    known.map((one) => one.id),
+  )
+  const { create, complete, deny, notes, failed, left_out, counts } = classifyRows({
+    rows,
+    known,
+    noted,
+    consenting,
+    remaining,
+    isRepeated,
+  })
 
   if (isCheck) created.before += create.length
   else {
@@ -190,6 +205,7 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     if ((await insertPeople(tx, business_id, fresh, { importId: id, now })) < fresh.length) throw new ConcurrentChange()
     const agreed = fresh.filter((person) => person.consents).map((person) => person.id)
     await stateConsents(tx, business_id, { customerIds: agreed, wanted: true, from: 'import', actor: IMPORTER, now })
+    await stateConsents(tx, business_id, { customerIds: deny, wanted: false, from: 'import', actor: IMPORTER, now })
     const completed = await completePeople(tx, business_id, complete, now)
     await writeSearch(tx, business_id, [...fresh, ...completed])
     const fromRows = fresh.flatMap(({ id: customer_id, note }) => (note === null ? [] : [{ customer_id, note }]))
@@ -201,7 +217,11 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
     )
   }
   await insertErrors(tx, business_id, id, failed)
-  await addProgress(tx, business_id, id, { rows: rows.length, counts })
+  await addProgress(tx, business_id, id, {
+    rows: rows.length,
+    counts,
+    left_out: addLeftOut(leased.left_out as LeftOut[], left_out), // written here
+  })
   return true
 }
 

@@ -104,6 +104,7 @@ export const NO_COLUMN = {
   joined_at: null,
   marketing_consent: null,
   notes: null,
+  company: null,
 }
 
 export function anImport(changes: Partial<CustomerImport> = {}): CustomerImport {
@@ -113,12 +114,14 @@ export function anImport(changes: Partial<CustomerImport> = {}): CustomerImport 
     status: 'uploaded',
     encoding: 'utf-8',
     delimiter: ';',
+    header_row: 0,
     columns: ['Who', 'Mobile', 'Since'],
     sample: [['Ada Obi', '08031234567', '30/04/2020']],
     suggested: { ...NO_COLUMN, name: 0, phone: 1, date_order: 'dmy' },
     options: null,
     progress: { rows_done: 0, rows_total: 1200 },
     counts: { created: 0, completed: 0, known: 0, repeated: 0, failed: 0 },
+    left_out: [],
     taken_back: 0,
     has_file: true,
     has_errors: false,

@@ -1,6 +1,7 @@
 /** Maps columns to fields: each is guessed and shown with an example from the file. */
 import type { CustomerImport, ImportOptions } from '@stampwell/contract/business/imports.ts'
 import { imports, reference } from '@stampwell/contract/client-endpoints.gen.ts'
+import { columnsOf } from '@stampwell/domain/import-columns.ts'
 import type { FieldErrors } from '@stampwell/domain/refusal.ts'
 import { useState } from 'react'
 import { useBusiness } from '#app/session/business.ts'
@@ -20,6 +21,7 @@ const FIELDS = [
   'joined_at',
   'marketing_consent',
   'notes',
+  'company',
 ] as const
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 const DELIMITERS: Record<string, string> = {
@@ -108,33 +110,43 @@ export function ColumnsStep({ one, onChecking, onRemoved }: ColumnsStepProps) {
   )
 }
 
+type Columns = ImportOptions['mapping']['name']
+
 type ColumnFieldProps = {
   field: (typeof FIELDS)[number]
   one: CustomerImport
-  /** The chosen column's index; null when the file has no such column. */
-  column: number | null
+  /** The chosen columns; null when the file has none of this kind. */
+  column: Columns
   errors: FieldErrors
-  onChange: (column: number | null) => void
+  onChange: (column: Columns) => void
 }
 
 function ColumnField({ field, one, column, errors, onChange }: ColumnFieldProps) {
+  const suggested = one.suggested[field]
+  const choices: Columns[] = [...(Array.isArray(suggested) ? [suggested] : []), ...one.columns.map((_, index) => index)]
   return (
     <SelectField
       label={say(`columns.${field}`)}
       name={field}
       errors={errors}
       hint={exampleOf(one, column)}
-      value={column ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      value={keyOf(column)}
+      onChange={(event) => onChange(choices.find((choice) => keyOf(choice) === event.target.value) ?? null)}
     >
       <option value="">{say('columns.none')}</option>
-      {one.columns.map((name, index) => (
-        <option key={index} value={index}>
-          {name || say('columns.column', { number: index + 1 })}
+      {choices.map((choice) => (
+        <option key={keyOf(choice)} value={keyOf(choice)}>
+          {columnsOf(choice)
+            .map((column) => one.columns[column] || say('columns.column', { number: column + 1 }))
+            .join(' + ')}
         </option>
       ))}
     </SelectField>
   )
+}
+
+function keyOf(choice: Columns): string {
+  return columnsOf(choice).join()
 }
 
 type CountryFieldProps = {
@@ -181,10 +193,15 @@ function DateOrderField({ value, onChange }: { value: DateOrder; onChange: (orde
   )
 }
 
-function exampleOf({ sample }: CustomerImport, column: number | null): string | undefined {
+function exampleOf({ sample }: CustomerImport, column: Columns): string | undefined {
   if (column === null) return undefined
   const texts = sample
-    .map((row) => row[column]?.trim() ?? '')
+    .map(
+      (row) =>
+        columnsOf(column)
+          .map((place) => row[place]?.trim() ?? '')
+          .find((text) => text !== '') ?? '',
+    )
     .filter((text) => text !== '')
     .slice(0, EXAMPLES)
   return texts.length === 0

@@ -5,8 +5,11 @@ import { say } from '#messages/import.ts'
 const ROWS = ['created', 'taken_back', 'completed', 'known', 'repeated', 'failed'] as const
 const figures = new Intl.NumberFormat(LOCALE)
 
-/** Customers removed by an undo are not counted as new. */
-export function CountsList({ one: { counts, taken_back } }: { one: CustomerImport }) {
+/**
+ * Customers removed by an undo are not counted as new. Cells that were left out stand below the rows: their customers
+ * come in.
+ */
+export function CountsList({ one: { counts, taken_back, left_out } }: { one: CustomerImport }) {
   const shown = { ...counts, created: counts.created - taken_back, taken_back }
   return (
     <dl className="imp-counts" aria-label={say('counts.label')}>
@@ -14,6 +17,12 @@ export function CountsList({ one: { counts, taken_back } }: { one: CustomerImpor
         <div key={row} data-row={row}>
           <dt>{say(`counts.${row}`)}</dt>
           <dd className="tn">{figures.format(shown[row])}</dd>
+        </div>
+      ))}
+      {left_out.map(({ field, reason, count }) => (
+        <div key={`${field} ${reason}`} data-row="left_out">
+          <dt>{say('left_out.line', { field: say(`left_out.${field}`), reason: say(`left_out.${reason}`) })}</dt>
+          <dd className="tn">{figures.format(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readDay } from './read-day.ts'
+
+const now = new Date('2026-11-27T09:00:00Z')
+const read = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy') => readDay(text, { order, now })
+
+test.each([
+  '1990-04-30',
+  '1990-04-30T00:00:00Z',
+  '1990-04-30 23:30:00',
+  '1990/4/30',
+  '30/04/1990',
+  '30.4.90',
+  '30-Apr-1990',
+  '30 avril 1990',
+  'April 30, 1990',
+  '32993',
+])('%s is a day of 1990', (text) => {
+  expect(read(text)).toEqual({ day: '1990-04-30' })
+})
+
+test('a year of two digits is never one to come', () => {
+  expect([read('01/01/57'), read('01/01/26'), read('01/01/27')]).toEqual([
+    { day: '1957-01-01' },
+    { day: '2026-01-01' },
+    { day: '1927-01-01' },
+  ])
+})
+
+test('days that end with the year are read in the order of the file', () => {
+  expect(read('04/05/1990', 'mdy')).toEqual({ day: '1990-04-05' })
+  expect(read('04/05/1990', 'ymd')).toEqual({ day: null, isWithoutYear: false })
+})
+
+test.each(['04-30', '--04-30', '0000-04-30', '30 April', '04/30'])('%s has no year', (text) => {
+  expect(read(text)).toEqual({ day: null, isWithoutYear: true })
+})
+
+test.each(['31/02/1990', 'soon', '1990', '99999', '1/2/3/4', '30/13/1990'])('%s is no day', (text) => {
+  expect(read(text)).toEqual({ day: null, isWithoutYear: false })
+})

@@ -9,18 +9,9 @@ import { ensureWebBuilt } from './steps/build-web.mjs'
 import { root } from './steps/paths.mjs'
 
 await ensureWebBuilt()
-const { galleryInBuild, weighLatePart, weighPages } = await import('./steps/page-weights.mjs')
+const { galleryInBuild, LATE_PARTS, weighLatePart, weighPages } = await import('./steps/page-weights.mjs')
 
 const ROOM = 1.05
-/** No page may load these in its first view. */
-const LATE_PARTS = [
-  'src/app/map/draw-leaflet.ts',
-  'src/app/map/google-map.ts',
-  'src/ui/merchant/MenuSheet.tsx',
-  'src/ui/merchant/TooltipLayer.tsx',
-  'src/pages/business/+palette/PaletteHost.tsx',
-  'src/pages/admin/+palette/PaletteHost.tsx',
-]
 const file = join(root, 'scripts', 'bundle-weights.json')
 const written = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const pages = weighPages()

@@ -26,6 +26,16 @@ const PAGES = [
   { name: 'admin dashboard', path: '/admin/dashboard', withLazyParts: true, bar: 300 },
 ]
 const OTHER_LANGUAGES = ['fr']
+/** Loaded with a press: no page may load these in its first view, and they are no part of its weight. */
+export const LATE_PARTS = [
+  'src/app/map/draw-leaflet.ts',
+  'src/app/map/google-map.ts',
+  'src/ui/merchant/DayCalendar.tsx',
+  'src/ui/merchant/MenuSheet.tsx',
+  'src/ui/merchant/TooltipLayer.tsx',
+  'src/pages/business/+palette/PaletteHost.tsx',
+  'src/pages/admin/+palette/PaletteHost.tsx',
+]
 
 const client = join(root, 'web', 'build', 'client')
 const { entry, routes, manifest } = readRouterManifest()
@@ -133,7 +143,7 @@ function fullPath(links) {
     .join('/')}`
 }
 
-/** Returns the chain's scripts and their imports; for the page itself also its dynamic imports. */
+/** Returns the chain's scripts and their imports; for the page itself also its dynamic imports, but those of a press. */
 function filesOf(chain, withLazyParts) {
   const files = new Set([manifest])
   const add = (file) => {
@@ -166,5 +176,6 @@ function scriptsOf(part) {
 }
 
 function addLazy(file, add) {
-  for (const key of chunks.find((chunk) => chunk.file === file)?.dynamicImports ?? []) add(chunkByKey[key].file)
+  const lazy = chunks.find((chunk) => chunk.file === file)?.dynamicImports ?? []
+  for (const key of lazy.filter((one) => !LATE_PARTS.includes(one))) add(chunkByKey[key].file)
 }

@@ -78,8 +78,8 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
     union all select kind || ' rows', count(*)::int from stamp_events group by 1
     union all select 'rewards', count(*)::int from issued_rewards
     union all select 'rewards redeemed', count(*)::int from issued_rewards where redeemed_at is not null
-    union all select 'messages ' || channel || ' ' || status, count(*)::int from broadcast_recipients r
-      join broadcasts b on b.business_id = r.business_id and b.id = r.broadcast_id and b.holds_out is not true group by channel, status
+    union all select 'messages ' || r.channel || ' ' || r.status, count(*)::int from broadcast_recipients r
+      join broadcasts b on b.business_id = r.business_id and b.id = r.broadcast_id and b.holds_out is not true group by r.channel, r.status
     union all select 'offers used', count(*)::int from offer_redemptions`)
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }

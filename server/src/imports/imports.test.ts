@@ -162,7 +162,7 @@ describe('importing', () => {
       'name,phone,email,birthday,joined,notes',
       'Ada,12,ada@example.com,31/02/1990,,',
       'Bola,08030000002,b@,04-30,2099-01-01,',
-      `Chi,08030000003,n/a,1899-01-01,,${'x'.repeat(2001)}`,
+      `Chi,08030000003,n/a,1850-01-01,,${'x'.repeat(2001)}`,
       'Dee,08030000004,,30 April,,',
     ].join('\n')
     const { counts, left_out } = await desk.bring(file)

@@ -21,7 +21,7 @@ test('an admin goes from the dashboard to the analytics, and the export stands i
   await desk.getByLabel('From').fill('2026-01-05')
   await expect(desk).toHaveURL(/from=2026-01-05/)
   await desk.reload()
-  await expect(desk.getByLabel('From')).toHaveValue('2026-01-05')
+  await expect(desk.getByLabel('From')).toHaveValue('5 Jan 2026')
   expect(await violations(desk)).toEqual([])
 
   await desk.getByRole('button', { name: 'Export' }).click()

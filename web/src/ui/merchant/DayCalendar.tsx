@@ -1,20 +1,8 @@
 /** A month in which one day is chosen, by press or by keyboard. */
 import { parseDate } from '@internationalized/date'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Button } from 'react-aria-components/Button'
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar'
-import { Heading } from 'react-aria-components/Heading'
-import { Icon } from '../Icon.tsx'
+import { Calendar } from 'react-aria-components/Calendar'
+import { MonthGrid } from './MonthGrid.tsx'
 import { WidgetLocale } from './WidgetLocale.tsx'
-import './range-calendar.css'
 
 /** Dates 'YYYY-MM-DD'. */
 export type DayCalendarProps = {
@@ -41,27 +29,7 @@ export function DayCalendar({ label, value, min, max, today, onChange }: DayCale
         maxValue={max === undefined ? null : parseDate(max)}
         onChange={(day) => onChange(day.toString())}
       >
-        <header className="row between">
-          <Button slot="previous" className="btn quiet icon">
-            <Icon of={IconChevronLeft} />
-          </Button>
-          <Heading className="range-calendar-month" />
-          <Button slot="next" className="btn quiet icon">
-            <Icon of={IconChevronRight} />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className="range-calendar-day"
-                data-today={date.toString() === today || undefined}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <MonthGrid today={today} />
       </Calendar>
     </WidgetLocale>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GalleryEntry } from '../gallery-entry.ts'
+import { MonthGrid } from './MonthGrid.tsx'
 import { RangeCalendar } from './RangeCalendar.tsx'
 
 function Period({ first, last }: { first: string; last: string | null }) {
@@ -17,7 +18,7 @@ function Period({ first, last }: { first: string; last: string | null }) {
 
 export default {
   name: 'RangeCalendar',
-  shows: [RangeCalendar],
+  shows: [RangeCalendar, MonthGrid],
   states: {
     'a period': <Period first="2026-12-04" last="2026-12-14" />,
     'no end': <Period first="2026-12-04" last={null} />,

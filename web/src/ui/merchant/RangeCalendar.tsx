@@ -1,21 +1,9 @@
 /** A month in which the first and the last day of a period are chosen, by press or by keyboard. */
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Button } from 'react-aria-components/Button'
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  RangeCalendar as Calendar,
-} from 'react-aria-components/RangeCalendar'
-import { Heading } from 'react-aria-components/Heading'
+import { RangeCalendar as Calendar } from 'react-aria-components/RangeCalendar'
 import { useState } from 'react'
-import { Icon } from '../Icon.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
 import { WidgetLocale } from './WidgetLocale.tsx'
-import './range-calendar.css'
 
 export type RangeCalendarProps = {
   label: string
@@ -52,27 +40,7 @@ export function RangeCalendar({ label, start, end, today, onChange }: RangeCalen
           onChange(range.start.toString(), range.end.toString())
         }}
       >
-        <header className="row between">
-          <Button slot="previous" className="btn quiet icon">
-            <Icon of={IconChevronLeft} />
-          </Button>
-          <Heading className="range-calendar-month" />
-          <Button slot="next" className="btn quiet icon">
-            <Icon of={IconChevronRight} />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className="range-calendar-day"
-                data-today={date.toString() === today || undefined}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <MonthGrid today={today} />
       </Calendar>
     </WidgetLocale>
   )

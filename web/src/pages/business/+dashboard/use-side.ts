@@ -15,7 +15,9 @@ export function useSide(board: Board | null) {
   const sent = useRead(campaigns.list, NEWEST_SENT, { enabled })
   const late = lateRegulars(rhythm.data?.rhythm ?? null)
   const campaign = sent.data?.campaigns[0]
-  const details = useRead(campaigns.show, { params: { id: campaign?.id ?? '' } }, { enabled: campaign !== undefined })
+  // Only SMS cost money.
+  const hasCost = campaign?.channels.includes('sms') ?? false
+  const details = useRead(campaigns.show, { params: { id: campaign?.id ?? '' } }, { enabled: hasCost })
   const expiring = board?.rewards_expiring ?? 0
   const isKnown = expiring > 0 || campaign !== undefined
   return {

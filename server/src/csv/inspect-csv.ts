@@ -71,10 +71,24 @@ async function encodingOf(path: string, head: Buffer): Promise<Encoding> {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const wide = wideEncodingOf(head)
   if (wide) return wide
+  if (await isUtf8(path)) return 'utf-8'
   const { valid, broken, mac } = await countSequences(path)
   // A single pasted character does not make the file another encoding: other encodings hardly ever look like UTF-8.
   if (broken <= valid) return 'utf-8'
   return mac > broken / 2 ? 'macintosh' : 'windows-1252'
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    // a stream without an encoding yields buffers
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
 }
 
 /** UTF-16 without its mark: every other byte of letters and digits is zero. */
@@ -93,7 +107,7 @@ const MAC_LETTERS = /[\u0081\u0083\u0086-\u008a\u008c-\u0090\u0098\u009a-\u009f]
 
 /** Counts sequences of bytes above ASCII: those that are valid UTF-8, those that are not, and of these Mac letters. */
 async function countSequences(path: string): Promise<{ valid: number; broken: number; mac: number }> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: false })
+  const decoder = new TextDecoder('utf-8')
   const counts = { valid: 0, broken: 0, mac: 0 }
   const add = (text: string) => {
     for (const [sequence] of text.matchAll(/[^\0-\x7f]/gu)) counts[sequence === '\ufffd' ? 'broken' : 'valid'] += 1

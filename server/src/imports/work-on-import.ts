@@ -177,11 +177,8 @@ async function importBatch(job: Job, tx: Db, { rows, isRepeated, isCheck, create
   const used = max === null ? 0 : await countCustomers(tx, business_id)
   const remaining = max === null ? Infinity : max - used - (isCheck ? created.before : 0)
 
-  const consenting = await listConsenting(
-    tx,
-    business_id,
-    known.map((one) => one.id),
-  )
+  const mayDeny = people.some(({ consents }) => consents === false)
+  const consenting = await listConsenting(tx, business_id, mayDeny ? known.map((one) => one.id) : [])
   const { create, complete, deny, notes, failed, left_out, counts } = classifyRows({
     rows,
     known,

@@ -108,9 +108,8 @@ function plan(chain: Chain) {
     timeline.add(days < size.days ? [{ at: timeOfDay(tools.now, days, time), act }] : [])
 
   daysAgo(TILL_DAYS, '06:30', async (call) => {
-    const places = chain.cards[0]?.location_ids ?? []
-    const tills = TILL_NAMES.map((name, branch) => ({ name, location_id: places[branch] ?? null }))
-    chain.tills = await openTills(tools, call, { staff: STAFF, tills })
+    const location_ids = chain.cards[0]?.location_ids ?? []
+    chain.tills = await openTills(tools, call, { staff: STAFF, names: TILL_NAMES, location_ids })
   })
   daysAgo(AUTOMATION_DAYS, '06:40', switchOnAutomations)
   timeline.add(automationRuns(tools, AUTOMATION_DAYS))

@@ -105,9 +105,8 @@ async function live(café: Café) {
   timeline.add(daysAgo(NEW_TERMS_DAYS, (call) => improveCoffeeCard(café, call)))
   timeline.add(
     daysAgo(TILL_DAYS, async (call) => {
-      const places = café.cards[0]?.location_ids ?? []
-      const tills = TILL_NAMES.map((name, branch) => ({ name, location_id: places[branch] ?? null }))
-      café.tills = await openTills(tools, call, { staff: STAFF, tills })
+      const location_ids = café.cards[0]?.location_ids ?? []
+      café.tills = await openTills(tools, call, { staff: STAFF, names: TILL_NAMES, location_ids })
     }),
   )
   for (const { days_ago, send } of SENDINGS)
@@ -157,7 +156,8 @@ async function come(café: Café, call: Call, { at, person, card, stamps }: Visi
 }
 
 async function welcome(call: Call, index: number, stamp_id: string): Promise<string> {
-  const person = REGULARS[index] ?? { name: `Guest ${index}`, phone: `0809${String(1_000_000 + index)}` }
+  const person = REGULARS[index]
+  if (!person) throw new Error('Guests come in by the file')
   const { data } = await call(customers.create, { body: { ...person, stamp_id, marketing_consent: index % 3 !== 0 } })
   return data.customer.id
 }

@@ -11,10 +11,12 @@ const SHIFT_HOURS = 3
 
 type TillsPlan = {
   staff: readonly { name: string; pin: string }[]
-  tills: readonly { name: string; location_id: string | null }[]
+  /** One till at each place, in their order. */
+  names: readonly string[]
+  location_ids: readonly string[]
 }
 type OpenedTill = { call: Call; usedAt: number; shifts: number }
-/** `tills` in the order of the plan. */
+/** `tills` in the order of their names. */
 export type Tills = { tills: OpenedTill[]; staff: { id: string; pin: string }[] }
 
 export const NO_TILLS: Tills = { tills: [], staff: [] }
@@ -23,7 +25,8 @@ export async function openTills(tools: Tools, call: Call, plan: TillsPlan): Prom
   const people: Tills['staff'] = []
   for (const body of plan.staff) people.push({ id: (await call(staff.create, { body })).data.staff.id, pin: body.pin })
   const opened: OpenedTill[] = []
-  for (const [index, { name, location_id }] of plan.tills.entries()) {
+  for (const [index, name] of plan.names.entries()) {
+    const location_id = plan.location_ids[index] ?? null
     const pairing = await call(tills.pair, { body: { name, location_id, lock_minutes: 240 } })
     const { data } = await tools.as(null)(tillPairing.pair, { body: { code: pairing.data.code } })
     opened.push({ call: tools.as(data.token), usedAt: 0, shifts: index })

@@ -51,7 +51,7 @@ export function createCsvReader(delimiter: string): CsvReader {
   function endQuoteAtItsLine(): string {
     const { line, rest } = sinceQuote.split()
     scanner.leaveQuote({ mayEndLine: rest === '' && line.endsWith('\r') })
-    record.endQuoteAtItsLine(line.replace(/[\r\n]+$/, ''))
+    record.endQuoteAtItsLine(line.replace(/(?:\r\n?|\n)$/, ''))
     return rest
   }
 }

@@ -3,10 +3,11 @@ import type { Db } from './database.ts'
 import { isRetryable } from './db-errors.ts'
 import type { Tables } from './tables.gen.ts'
 
-const TRIES = 3
+/** A merge loses once for each card that its customers take meanwhile. */
+const TRIES = 6
 
 /**
- * Runs in one transaction and retries it, three attempts in all, after losing against another one (40001, 40P01).
+ * Runs in one transaction and retries it, six attempts in all, after losing against another one (40001, 40P01).
  * Inside a transaction it joins that one, so no code waits for a second connection while using the first.
  */
 export async function withTransaction<T>(db: Db, run: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {

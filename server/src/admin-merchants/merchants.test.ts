@@ -10,6 +10,7 @@ import { createPayingWorld, type PayingWorld } from '../testing/app/paying-world
 import type { BusinessInWorld } from '../testing/app/world.ts'
 import { createCounter } from '../testing/fixtures/counter.ts'
 import { restore, suspend } from '../testing/fixtures/suspension.ts'
+import { untilSettled } from '../testing/models/ledger-model.ts'
 
 let world: PayingWorld
 let admin: Awaited<ReturnType<PayingWorld['admin']>>
@@ -24,7 +25,11 @@ const list = async (query: InputOf<typeof merchants.list>['query'] = {}) =>
 const show = async (id: string) => (await admin.call(merchants.show, { params: { id } })).data.merchant
 const idOf = ({ user }: BusinessInWorld) => user.business.id
 const idsOf = ({ merchants: rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
-const rollUp = () => rollUpAll(world.app.database.db, 1)
+const rollUp = async () => {
+  const { db } = world.app.database
+  await untilSettled(db)
+  await rollUpAll(db, 1)
+}
 
 test('the list shows each business with its plan, use, nearest limit and last stamp, newest first', async () => {
   const owner = await createCounter(world)

@@ -149,27 +149,29 @@ test('two customers who are merged while a campaign is sent get it once, and not
 })
 
 test('a paused campaign sends nothing until it is resumed, and in the end each customer got it once', async () => {
-  const { owner } = await world.openBusiness(PEOPLE)
-  const id = await store(owner)
   const rests: [claimedAtPause: number, claimedAtResume: number][] = []
-  let isSent = false
-  const pauseAndResume = async () => {
-    while (!isSent) {
-      await world.pause(60)
-      if (!(await act(owner, 'pause', id))) continue
-      const claimed = await countClaimed(id)
-      await world.pause(30)
-      rests.push([claimed, await countClaimed(id)])
-      await act(owner, 'resume', id)
+  // A busy machine may answer a pause when the campaign is nearly sent: then another one is sent.
+  for (let round = 0; round < 8 && rests.length < 4; round++) {
+    const { owner } = await world.openBusiness(PEOPLE)
+    const id = await store(owner)
+    let isSent = false
+    const pauseAndResume = async () => {
+      while (!isSent) {
+        await world.pause(60)
+        if (!(await act(owner, 'pause', id))) continue
+        const claimed = await countClaimed(id)
+        await world.pause(30)
+        rests.push([claimed, await countClaimed(id)])
+        await act(owner, 'resume', id)
+      }
     }
+    const finished = async () => (isSent = (await showCampaign(owner, id)).status === 'sent')
+    await Promise.all([world.sendUntil(finished), pauseAndResume()])
+    expect([world.handed.length, countHanded()]).toEqual([PEOPLE, PEOPLE])
+    expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: PEOPLE })
   }
-  const finished = async () => (isSent = (await showCampaign(owner, id)).status === 'sent')
-  await Promise.all([world.sendUntil(finished), pauseAndResume()])
-
   expect(rests.length).toBeGreaterThan(3)
   expect(rests.filter(([before, after]) => after > before)).toEqual([])
-  expect([world.handed.length, countHanded()]).toEqual([PEOPLE, PEOPLE])
-  expect(await countRecipients(world, id)).toEqual({ ...NONE, sent: PEOPLE })
   expect(await world.violations()).toEqual([])
 })
 
